@@ -16,6 +16,7 @@ import {
   instantOrNull,
   json,
   list,
+  orNull,
   shown,
   text,
   textOr,
@@ -23,7 +24,7 @@ import {
   wholeOr,
   wholeOrNull,
 } from './field.ts';
-import { defineRecord } from './record.ts';
+import { defineRecord, type Drop } from './record.ts';
 
 const calendar = z.object({
   id,
@@ -128,11 +129,8 @@ export const mapBooking = defineRecord({
     references: list(reference),
     payment: list(payment),
     seatsReferences: list(seat),
-    destinationCalendar: calendar.nullish().transform((one) => one ?? null),
-    user: z
-      .object({ email })
-      .nullish()
-      .transform((one) => one ?? null),
+    destinationCalendar: orNull(calendar),
+    user: orNull(z.object({ email })),
     eventType: shown,
   },
   toRows: (record, drop) => {
@@ -170,7 +168,7 @@ interface Shown {
 /** What the booker was promised is in the zone of the first attendee: they booked. */
 function toBookingValues(
   { user, attendees, ...record }: Shown & Record<string, unknown>,
-  drop: (field: string, reason: string) => void,
+  drop: Drop,
 ) {
   const { startTime, location } = record;
   const [booker] = attendees;

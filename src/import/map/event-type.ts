@@ -11,6 +11,7 @@ import {
   idOrNull,
   json,
   list,
+  orNull,
   shown,
   text,
   textOr,
@@ -19,14 +20,14 @@ import {
   wholeOrNull,
   zoneOrNull,
 } from './field.ts';
-import { defineRecord } from './record.ts';
+import { defineRecord, type Drop } from './record.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T|$)/, 'must be a date')
-  .transform((value) => value.slice(0, 10))
-  .nullish()
-  .transform((value) => value ?? null);
+const day = orNull(
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}(T|$)/, 'must be a date')
+    .transform((value) => value.slice(0, 10)),
+);
 
 const limit = z.int().positive().nullish();
 
@@ -42,23 +43,23 @@ const limits = z
 /** Other servers write the frequency as the numbers that a calendar library uses. */
 const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'];
 
-const rule = z
-  .union([
-    z.string(),
-    z
-      .object({
-        freq: z.int().min(0).max(3),
-        interval: z.int().positive().nullish(),
-        count: z.int().positive(),
-      })
-      .transform(
-        ({ freq, interval, count }) =>
-          `FREQ=${String(frequencies[freq])};INTERVAL=${String(interval ?? 1)};COUNT=${String(count)}`,
-      ),
-  ])
-  .pipe(recurrence)
-  .nullish()
-  .transform((value) => value ?? null);
+const rule = orNull(
+  z
+    .union([
+      z.string(),
+      z
+        .object({
+          freq: z.int().min(0).max(3),
+          interval: z.int().positive().nullish(),
+          count: z.int().positive(),
+        })
+        .transform(
+          ({ freq, interval, count }) =>
+            `FREQ=${String(frequencies[freq])};INTERVAL=${String(interval ?? 1)};COUNT=${String(count)}`,
+        ),
+    ])
+    .pipe(recurrence),
+);
 
 const hosts = list(
   z.object({
@@ -69,8 +70,6 @@ const hosts = list(
     scheduleId: idOrNull,
   }),
 );
-
-type Drop = (field: string, reason: string) => void;
 
 /** The items that fit here, as they are. */
 const keepFitting = (field: string, items: readonly unknown[], fits: z.ZodType, drop: Drop) =>

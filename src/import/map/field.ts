@@ -4,7 +4,7 @@ import { maxInt32 } from '../../input/int32.ts';
 
 /** The building blocks of what a source shows. A field that is missing is like one that is null. */
 
-const orNull = <T extends z.ZodType>(field: T) =>
+export const orNull = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? null);
 
 const orDefault = <T extends z.ZodType>(field: T, value: z.output<T>) =>
@@ -40,10 +40,6 @@ export const choice = <T extends string>(names: readonly T[]) =>
 export const choiceOr = <T extends string>(names: readonly T[], value: T) =>
   orDefault(choice(names), value);
 export const choiceOrNull = <T extends string>(names: readonly T[]) => orNull(choice(names));
-export const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? []);
+export const list = <T extends z.ZodType>(item: T) => orDefault(z.array(item), []);
 /** What a record shows of another one. It is imported from its own route. */
 export const shown = z.unknown().optional();

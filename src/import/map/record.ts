@@ -18,15 +18,14 @@ export class BadRecord extends Error {}
 
 export type MapRecord = (record: unknown) => MappedRecord;
 
+/** Reports a part of a record that has no place here. */
+export type Drop = (field: string, reason: string) => void;
+
 interface RecordDefinition<Shape extends z.ZodRawShape> {
   /** Without these, or with wrong ones, the record is refused. */
   required: readonly (keyof Shape & string)[];
   shape: Shape;
-  /** `drop` reports a part of the record that has no place here. */
-  toRows: (
-    record: z.output<z.ZodObject<Shape>>,
-    drop: (field: string, reason: string) => void,
-  ) => ImportRow[];
+  toRows: (record: z.output<z.ZodObject<Shape>>, drop: Drop) => ImportRow[];
 }
 
 /** Checks a record, and makes rows of it. A wrong field that is not required counts as missing. */
