@@ -1,9 +1,9 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ClientDocuments, Clock } from '../context.ts';
-import { AddressRefused, type NetworkGuard, watchPeer } from '../domain/webhook/guard.ts';
+import { AddressRefused, type NetworkGuard } from '../domain/webhook/guard.ts';
+import { openResponse } from '../domain/webhook/guarded-response.ts';
 
 interface Options {
   guard: NetworkGuard;
@@ -17,7 +17,6 @@ interface Options {
 type Reading = Awaited<ReturnType<ClientDocuments['read']>>;
 
 const maxBytes = 16_384;
-const maxHeaderSize = 16_384;
 const maxDocuments = 500;
 const maxAtOnce = 32;
 const maxWaiting = 100;
@@ -77,7 +76,6 @@ function describeProblem(error: unknown): string {
   if (error instanceof DocumentProblem) return error.message;
   if (error instanceof AddressRefused) return 'its address is not public';
   if (error instanceof SyntaxError) return 'it is not JSON';
-  if (error instanceof Error && error.name === 'AbortError') return 'its server took too long';
   return 'its server cannot be reached';
 }
 
@@ -87,32 +85,21 @@ async function fetchDocument(
   url: string,
   { guard, userAgent, totalMs = 5_000 }: Fetching,
 ): Promise<Reading & { keepMs: number }> {
-  const { hostname, protocol } = new URL(url);
-  guard.assertHost(hostname);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = protocol === 'https:' ? requestHttps : requestHttp;
-  const req = request(url, {
-    headers: { Accept: 'application/json', 'User-Agent': userAgent, Connection: 'close' },
-    // A new connection each time, to an address that was checked.
-    agent: false,
-    lookup: guard.lookup,
-    maxHeaderSize,
-    signal: AbortSignal.timeout(totalMs),
-  });
-  watchPeer(req, guard);
-  req.on('error', reject);
-  req.on('response', resolve);
-  req.end();
+  const headers = { Accept: 'application/json', 'User-Agent': userAgent, Connection: 'close' };
+  const signal = AbortSignal.timeout(totalMs);
   try {
-    const response = await promise;
-    assertDocument(response);
-    return {
-      document: JSON.parse(await readText(response)) as unknown,
-      keepMs: readMaxAge(response),
-    };
-  } finally {
-    req.destroy();
+    const response = await openResponse(new URL(url), { guard, headers, signal });
+    return await readDocument(response).finally(() => response.destroy());
+  } catch (error) {
+    // How a response breaks off tells nothing of the reason.
+    throw signal.aborted ? new DocumentProblem('its server took too long') : error;
   }
+}
+
+async function readDocument(response: IncomingMessage): Promise<Reading & { keepMs: number }> {
+  assertDocument(response);
+  const document = JSON.parse(await readText(response)) as unknown;
+  return { document, keepMs: readMaxAge(response) };
 }
 
 /** No redirect is followed: the address names the app. */

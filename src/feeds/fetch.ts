@@ -1,8 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AddressRefused, type NetworkGuard, watchPeer } from '../domain/webhook/guard.ts';
+import { AddressRefused, type NetworkGuard } from '../domain/webhook/guard.ts';
+import { openResponse } from '../domain/webhook/guarded-response.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import type { CalendarSource, KnownVersion, SourceReading } from './source.ts';
 
@@ -16,7 +16,6 @@ export interface FetchLimits {
 const fetchLimits: FetchLimits = { totalMs: 15_000, maxBytes: 5 * 1024 * 1024 };
 
 const maxRedirects = 3;
-const maxHeaderSize = 16_384;
 
 /** What went wrong, in the words of our list. */
 class FetchProblem extends Error {
@@ -134,20 +133,6 @@ const maxVersionLength = 1_024;
 function readVersion({ headers: { etag, 'last-modified': lastModified } }: IncomingMessage) {
   const keep = (text = '') => (text !== '' && text.length <= maxVersionLength ? text : null);
   return { etag: keep(etag), lastModified: keep(lastModified) } satisfies KnownVersion;
-}
-
-function openResponse(url: URL, { guard, headers, signal }: Fetching): Promise<IncomingMessage> {
-  guard.assertHost(url.hostname);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  // A new connection each time, to an address that was checked.
-  const options = { headers, agent: false, lookup: guard.lookup, maxHeaderSize, signal };
-  const req = request(url, options);
-  watchPeer(req, guard);
-  req.on('error', reject);
-  req.on('response', resolve);
-  req.end();
-  return promise;
 }
 
 async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {

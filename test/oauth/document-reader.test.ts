@@ -1,0 +1,68 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createClientDocuments } from '../../src/client-document/read.ts';
+import { readSystemClock } from '../../src/context.ts';
+import { createNetworkGuard } from '../../src/domain/webhook/guard.ts';
+
+/** What a host does that wants to keep us waiting, or busy. */
+const answers: Record<string, (res: ServerResponse) => void> = {
+  '/silent': () => undefined,
+  '/stops': (res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).write('{');
+  },
+  '/drips': (res) => {
+    res.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => res.write(' '), 10);
+    res.once('close', () => {
+      clearInterval(timer);
+    });
+  },
+  '/breaks': (res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    setTimeout(() => res.destroy(), 20);
+  },
+};
+
+const host = createServer((req, res) => answers[req.url ?? '']?.(res));
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+
+const createReader = (allowsPrivate = true) =>
+  createClientDocuments({
+    guard: createNetworkGuard(allowsPrivate),
+    clock: readSystemClock,
+    userAgent: 'Almanac/test',
+    allowsHttp: true,
+    totalMs: 200,
+  });
+
+describe('reading a client document', () => {
+  it.each([
+    ['says nothing', '/silent', 'its server took too long'],
+    ['stops in the middle', '/stops', 'its server took too long'],
+    ['sends a byte now and then', '/drips', 'its server took too long'],
+    ['closes the connection', '/breaks', 'its server cannot be reached'],
+  ])('ends in time if the host %s', async (_what, path, problem) => {
+    const started = performance.now();
+    expect(await createReader().read(origin + path)).toMatchObject({ problem });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('asks no private address', async () => {
+    const problem = { problem: 'its address is not public' };
+    expect(await createReader(false).read(`${origin}/silent`)).toMatchObject(problem);
+    expect(await createReader(false).read('http://localhost/x')).toMatchObject(problem);
+  });
+
+  it('refuses more when too many are waiting', async () => {
+    const reader = createReader();
+    const readings = Array.from({ length: 140 }, (_, at) => reader.read(`${origin}/silent?${at}`));
+    const problems = (await Promise.all(readings)).map((one) => 'problem' in one && one.problem);
+    expect(problems.filter((problem) => problem === 'the server is busy')).toHaveLength(8);
+  });
+});
