@@ -43,6 +43,8 @@ export interface RouteDescription {
   gaps: readonly string[];
   /** Beyond the contract (GAP-36). */
   isExtension?: boolean;
+  /** Of a success. Only what an RFC says is other than 200 (GAP-11). */
+  status?: 200 | 201;
   /** Needs no credential. */
   isPublic?: boolean;
   /** The caller is an app with its own credentials. `bearer` is the field that a bearer token fills. */

@@ -105,7 +105,8 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const run = createRunner(engine, { ...context, source: 'REST' }, toFieldName);
   const isDry = endpoint.method !== 'get' && wantsDryRun(res.req.get('prefer'));
   const handle = isDry ? handleDry : endpoint.handle;
-  await sendReply(res, await handle(call, run));
+  const reply = await handle(call, run);
+  await sendReply(res.status(endpoint.status ?? 200), reply);
 
   async function handleDry(): Promise<RestReply | StreamedReply> {
     let effects: unknown;

@@ -38,7 +38,7 @@ export function createOperation(options: Options): ZodOpenApiOperationObject {
     parameters: createParameters(endpoint, example),
     ...createRequestBody(endpoint, example),
     responses: {
-      200: createSuccessResponse(endpoint, schema),
+      [endpoint.status ?? 200]: createSuccessResponse(endpoint, schema),
       ...createErrorResponses(endpoint),
     },
     'x-graphql-operation': { name: operation, document: printDocument(endpoint.document) },

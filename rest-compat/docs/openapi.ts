@@ -112,7 +112,7 @@ function nameSchemas({ paths, webhooks, components }: NamedDocument, graph: Grap
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
     const name = operation['x-graphql-operation']?.name ?? '';
     nameContent(operation.requestBody, `${name}Input`);
-    nameContent(operation.responses[200], `${name}Result`);
+    nameContent(operation.responses[201] ?? operation.responses[200], `${name}Result`);
   }
   for (const [trigger, { post }] of Object.entries(webhooks)) {
     nameContent(post.requestBody, `${toPascalCase(trigger.toLowerCase())}Event`);
@@ -123,7 +123,7 @@ const createInfoDescription = (
   url: string,
 ) => `Every route runs one GraphQL operation. Each answer names it in the header \`X-GraphQL-Operation\`. Send \`Prefer: explain=graphql\` to see the operation and its variables. The [ledger](${url}/docs/ledger) lists all of them.
 
-Where the contract leaves something open, the [API decisions](${url}/docs/gaps) say how we read it. Success is always 200. Errors are problem details (RFC 9457).
+Where the contract leaves something open, the [API decisions](${url}/docs/gaps) say how we read it. Success is 200, or 201 where an RFC of OAuth says so. Errors are problem details (RFC 9457).
 
 Every request can have these headers:
 

@@ -71,9 +71,10 @@ function renderCommon(document: Part, resolve: Resolve, root: string): Html {
     ${renderMembers(list(securitySchemes))}
     <h2 id="answers">Answers</h2>
     <p>
-      Success is always 200. Every error is a problem (RFC 9457) with a <code>code</code>: the
-      <a href="${root}/docs/errors">list of errors</a> says what happened and what to do. A request
-      with <code>Prefer: explain=graphql</code> is not run: the answer is the operation behind it.
+      Success is 200, or 201 where an RFC of OAuth says so. Every error is a problem (RFC 9457) with
+      a <code>code</code>: the <a href="${root}/docs/errors">list of errors</a> says what happened
+      and what to do. A request with <code>Prefer: explain=graphql</code> is not run: the answer is
+      the operation behind it.
     </p>
     <h2 id="request-headers">Headers of every request</h2>
     ${renderMembers(

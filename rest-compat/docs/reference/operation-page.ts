@@ -146,7 +146,8 @@ function renderBody({ requestBody }: Part, resolve: Resolve): Html {
 }
 
 function renderAnswer({ responses }: Part, sample: string, resolve: Resolve): Html {
-  const { content, headers } = resolve(toPart(responses)['200']);
+  const answers = toPart(responses);
+  const { content, headers } = resolve(answers['201'] ?? answers['200']);
   const { schema } = readJson(content);
   return html`<div class="sample" data-copy="sample-answer">
       <pre id="sample-answer" tabindex="0"><code>${sample}</code></pre>

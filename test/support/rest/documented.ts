@@ -116,7 +116,7 @@ function assertRouteAnswer(
   else if (headers.get('preference-applied') === 'explain=graphql') {
     assertExplanation(answer, operation, what);
   } else {
-    const content = ['responses', '200', 'content', 'application/json', 'schema'];
+    const content = ['responses', `${status}`, 'content', 'application/json', 'schema'];
     assertMedia(headers, 'application/json', what);
     assertFits(escapePointer('paths', route, verb, ...content), JSON.parse(text), what);
   }
