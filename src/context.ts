@@ -152,8 +152,11 @@ export interface Answer extends ReadMeter {
 export interface ClientDocuments {
   /** Whether a client ID is such an address. */
   isAddress: (clientId: string) => boolean;
-  /** The document, or why it cannot be read. It may have been read earlier. */
-  read: (url: string) => Promise<{ document: unknown } | { problem: string }>;
+  /**
+   * The document, or why it cannot be read. It may have been read earlier. Otherwise `charge` is
+   * called before its server is asked; if that throws, nobody is asked.
+   */
+  read: (url: string, charge: () => void) => Promise<{ document: unknown } | { problem: string }>;
 }
 
 /** Everything the domain and the resolvers know about a request. */

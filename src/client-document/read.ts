@@ -51,10 +51,11 @@ export function createClientDocuments({
 
   return {
     isAddress: (clientId) => isDocumentAddress(clientId, allowsHttp),
-    read: (url) => {
+    async read(url, charge) {
       const now = clock().getTime();
       const found = known.get(url);
       if (found && now < found.until) return found.reading;
+      charge();
       const reading = readNow(url);
       const entry = { until: now + keptMs.least, reading };
       known.set(url, entry);

@@ -31,6 +31,7 @@ afterAll(() => {
   host.close();
 });
 const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const free = () => undefined;
 
 const createReader = (allowsPrivate = true) =>
   createClientDocuments({
@@ -49,20 +50,35 @@ describe('reading a client document', () => {
     ['closes the connection', '/breaks', 'its server cannot be reached'],
   ])('ends in time if the host %s', async (_what, path, problem) => {
     const started = performance.now();
-    expect(await createReader().read(origin + path)).toMatchObject({ problem });
+    expect(await createReader().read(origin + path, free)).toMatchObject({ problem });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('asks no private address', async () => {
     const problem = { problem: 'its address is not public' };
-    expect(await createReader(false).read(`${origin}/silent`)).toMatchObject(problem);
-    expect(await createReader(false).read('http://localhost/x')).toMatchObject(problem);
+    expect(await createReader(false).read(`${origin}/silent`, free)).toMatchObject(problem);
+    expect(await createReader(false).read('http://localhost/x', free)).toMatchObject(problem);
   });
 
   it('refuses more when too many are waiting', async () => {
     const reader = createReader();
-    const readings = Array.from({ length: 140 }, (_, at) => reader.read(`${origin}/silent?${at}`));
+    const readings = Array.from({ length: 140 }, (_, at) =>
+      reader.read(`${origin}/silent?${at}`, free),
+    );
     const problems = (await Promise.all(readings)).map((one) => 'problem' in one && one.problem);
     expect(problems.filter((problem) => problem === 'the server is busy')).toHaveLength(8);
+  });
+
+  it('asks nobody if the caller cannot pay, and asks for the next one who can', async () => {
+    const reader = createReader();
+    const refuse = () => {
+      throw new Error('too poor');
+    };
+    await expect(reader.read(`${origin}/breaks`, refuse)).rejects.toThrow('too poor');
+    const charges: string[] = [];
+    const charge = () => void charges.push('once');
+    expect(await reader.read(`${origin}/breaks`, charge)).toHaveProperty('problem');
+    expect(await reader.read(`${origin}/breaks`, charge)).toHaveProperty('problem');
+    expect(charges).toEqual(['once']);
   });
 });

@@ -6,7 +6,7 @@ import { httpUrlField, lineField, optionalField, textField } from '../../input/f
 import { isScope, type Scope, scopes } from '../../scopes.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 
-/** Points that reading a document costs, because it makes us call another server. */
+/** Points that reading a document over the network costs, because it makes us call another server. */
 const documentCost = 500;
 
 const allScopes = Object.keys(scopes).filter(isScope);
@@ -35,8 +35,9 @@ async function readClient(
   documents: ClientDocuments,
   clientId: string,
 ): Promise<OAuthClient> {
-  budget.charge(documentCost);
-  const found = await documents.read(clientId);
+  const found = await documents.read(clientId, () => {
+    budget.charge(documentCost);
+  });
   if ('problem' in found) throw refuseDocument(clientId, found.problem);
   const data = parseDocument(clientId, found.document);
   return {
