@@ -53,11 +53,11 @@ async function buildOffer() {
 }
 
 /** Starts at the address of `/mcp` alone, as a person does who pastes it into their agent. */
-async function connectAgent() {
+async function connectAgent(scopes = listScopesFor('/mcp')) {
   const app = await buildOAuthApp({
     redirectUris: ['http://127.0.0.1/callback'],
     isPublic: true,
-    scopes: listScopesFor('/mcp'),
+    scopes,
   });
   const { provider, kept } = createProvider(app.clientId);
   const open = () => new StreamableHTTPClientTransport(mcpUrl, { authProvider: provider });
@@ -130,6 +130,20 @@ describe('an agent with the SDK of the Model Context Protocol', () => {
     expect(await auth(provider, { serverUrl: mcpUrl })).toBe('AUTHORIZED');
     expect(kept.tokens?.access_token).not.toBe(old);
     expect(await call(agent, 'who_am_i', {})).toMatchObject({ id: userId });
+    await agent.close();
+  });
+
+  it('gets what its app is registered for, although it asks for everything', async () => {
+    const { agent, link, kept } = await connectAgent(['READ_BOOKING', 'READ_PROFILE']);
+    expect(link.searchParams.get('scope')?.split(' ')).toContain('WRITE_BOOKING');
+    expect(kept.tokens?.scope?.split(' ').sort()).toEqual(['READ_BOOKING', 'READ_PROFILE']);
+    expect(await call(agent, 'list_bookings', {})).toMatchObject({ bookings: [] });
+    const refused = await agent.callTool({
+      name: 'cancel_booking',
+      arguments: { uid: 'some-booking' },
+    });
+    expect(refused.isError).toBe(true);
+    expect(JSON.stringify(refused.content)).toContain('does not allow cancel_booking');
     await agent.close();
   });
 });

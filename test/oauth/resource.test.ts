@@ -130,3 +130,29 @@ describe('the metadata of a part', () => {
     expect(found.authorization_servers).toEqual([issuer]);
   });
 });
+
+describe('an app that asks for more of /mcp than it is registered for', () => {
+  const askFor = async (scope: string, scopes: string[], resource = `${publicUrl}/mcp`) => {
+    const asking = await buildOAuthApp({ scopes });
+    const answer = await authorizeAppAs(user, asking, { scope, resource });
+    if (answer.errors) return readOAuthError(answer);
+    const { data } = await exchangeCode(asking, String(answer.data.authorizeApp.code));
+    return data.exchangeAuthorizationCode.scope as string;
+  };
+
+  it.each([
+    ['what is registered', 'READ_PROFILE WRITE_BOOKING', ['READ_PROFILE'], 'READ_PROFILE'],
+    ['the part that it may read', 'WRITE_BOOKING', ['READ_BOOKING'], 'READ_BOOKING'],
+    ['all of it', 'WRITE_BOOKING', ['WRITE_BOOKING', 'READ_BOOKING'], 'WRITE_BOOKING'],
+    ['nothing, if nothing is left', 'READ_SCHEDULE', ['READ_PROFILE'], 'invalid_scope'],
+    ['nothing, if there is no such scope', 'READ_PROFILE x', ['READ_PROFILE'], 'invalid_scope'],
+  ])('gets %s', async (_what, scope, scopes, expected) => {
+    expect(await askFor(scope, scopes)).toBe(expected);
+  });
+
+  it('is refused elsewhere, so that its developer notices', async () => {
+    const wide = 'READ_PROFILE WRITE_BOOKING';
+    expect(await askFor(wide, ['READ_PROFILE'], graphql)).toBe('invalid_scope');
+    expect(await askFor(wide, ['READ_PROFILE'], publicUrl)).toBe('invalid_scope');
+  });
+});

@@ -9,6 +9,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
+import { limitAgentScopes } from './agent-scope.ts';
 import { findClient, listDefaultScopes } from './find-client.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
 import { describeUnknownResource, findResource, type Resource } from './resource.ts';
@@ -72,12 +73,14 @@ async function readRequest(
   if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
   }
+  const part = findResource(context, resource);
+  const asked = parseScopes(scope) ?? listDefaultScopes(client);
   return {
     ...rest,
     client,
     redirectUri,
-    scopes: parseScopes(scope) ?? listDefaultScopes(client),
-    resource: findResource(context, resource),
+    scopes: limitAgentScopes(asked, client.scopes, part),
+    resource: part,
   };
 }
 
