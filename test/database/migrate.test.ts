@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createDiff, toMigrationList } from '../../prisma/create-migration.ts';
-import { startEngine } from '../../prisma/schema-engine.ts';
+import { createDiff, toMigrationList } from '../../prisma/engine/diff.ts';
+import { startEngine } from '../../prisma/engine/schema-engine.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
 
