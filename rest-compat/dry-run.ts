@@ -15,7 +15,7 @@ const instant = z.iso.datetime();
 
 /** What a dry run adds to the body of an answer (GAP-46). */
 export const effectsRecord = z.object({
-  events: z.array(z.object({ type: z.string(), body: z.unknown() })),
+  events: z.array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) })),
   deliveries: z.array(
     z.object({
       event: z.object({ type: z.string() }),

@@ -47,3 +47,9 @@ export const flagText = z
 
 /** Marks the usual one of two ways to send a value. OpenAPI cannot require one of them, so it requires this one. */
 export const usualSpelling = { 'x-usual': true };
+
+/** An object of any keys. GraphQL checks that it is one. */
+export const objectField = z
+  .unknown()
+  .optional()
+  .meta({ type: ['object', 'null'] });

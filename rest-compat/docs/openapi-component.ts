@@ -91,18 +91,36 @@ const defineObject = (properties: Record<string, object>, required = Object.keys
 });
 
 const requiredFields = {
-  type: { ...text, format: 'uri-reference' },
+  type: {
+    ...text,
+    format: 'uri-reference',
+    description: 'The address of the page that explains the `code`.',
+  },
   title: { ...text, description: 'The name of the HTTP status.' },
-  status: { type: 'integer', minimum: 400, maximum: 599 },
+  status: {
+    type: 'integer',
+    minimum: 400,
+    maximum: 599,
+    description: 'The HTTP status of the answer.',
+  },
   detail: { ...text, description: 'What went wrong, in one sentence.' },
-  code: { ...text, enum: Object.keys(httpStatus) },
+  code: {
+    ...text,
+    enum: Object.keys(httpStatus),
+    description: 'What went wrong, for programs. New codes may appear.',
+  },
   message: { ...text, description: 'Same as `detail`.' },
   requestId: { ...text, description: 'The id of the request in the log.' },
 };
 
 const optionalFields = {
   errors: {
-    ...defineArray(defineObject({ path: text, message: text })),
+    ...defineArray(
+      defineObject({
+        path: { ...text, description: 'The field, as you sent it.' },
+        message: { ...text, description: 'What is wrong with it.' },
+      }),
+    ),
     description: 'Every field that is wrong.',
   },
   requiredScopes: {
@@ -112,9 +130,14 @@ const optionalFields = {
   reasons: {
     ...defineArray(
       defineObject({
-        code: text,
-        message: text,
-        earliest: { type: ['string', 'null'], format: 'date-time' },
+        code: { ...text, description: 'The reason, for programs.' },
+        message: { ...text, description: 'The reason, in one sentence.' },
+        earliest: {
+          type: ['string', 'null'],
+          format: 'date-time',
+          description:
+            'The first start that can be booked at or after the requested one. Null when none was found within 31 days.',
+        },
       }),
     ),
     description: 'Why the slot cannot be booked.',
@@ -129,7 +152,10 @@ const optionalFields = {
   },
   currentVersion: { ...whole, description: 'The version that the record has now.' },
   record: {
-    ...defineObject({ type: text, id: whole }),
+    ...defineObject({
+      type: { ...text, description: 'The kind of record, such as `Booking`.' },
+      id: { ...whole, description: 'The id of the record.' },
+    }),
     description: 'The record that has `currentVersion`.',
   },
   retryAfter: { ...whole, description: 'Seconds to wait before you try again.' },

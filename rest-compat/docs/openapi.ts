@@ -14,6 +14,7 @@ import {
 } from './openapi-component.ts';
 import { createOperation } from './openapi-operation.ts';
 import { clientSecurity, oauthSchemas } from './openapi-oauth.ts';
+import { describeSchemas } from './openapi-describe.ts';
 import { SchemaNamer, type SchemaTable } from './openapi-name.ts';
 import { type JsonSchema, tidySchema } from './openapi-tidy.ts';
 import { createWebhookPaths } from './openapi-webhook.ts';
@@ -56,6 +57,7 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
         version: '1',
         summary: 'Scheduling: bookings, slots and availability.',
         description: createInfoDescription(publicUrl),
+        contact: { name: 'Almanac', url: `${publicUrl}/docs` },
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl }],
@@ -82,6 +84,7 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
   // A copy, because parts of it are constants. It is plain JSON.
   const named = structuredClone(document) as unknown as NamedDocument;
   nameSchemas(named, schema);
+  describeSchemas(named.components.schemas, schema);
   return named;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectField } from '../input.ts';
 import { BookingFieldType, PeriodType, SchedulingType } from '../operations.generated.ts';
 
 const id = z.int().nullish();
@@ -153,7 +154,7 @@ export const editEventTypeBody = z.object({
   disableCancelling: flag,
   price: whole,
   currency: text,
-  metadata: z.unknown().optional(),
+  metadata: objectField,
   position: whole,
 });
 

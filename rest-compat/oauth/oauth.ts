@@ -63,9 +63,9 @@ type Tokens = ExchangeAuthorizationCodeMutation['exchangeAuthorizationCode'];
 const tokensResponse = z.object({
   access_token: text,
   token_type: z.literal('bearer'),
-  expires_in: z.int().describe('Seconds.'),
+  expires_in: z.int(),
   refresh_token: text,
-  scope: text.describe('Scopes separated by spaces.'),
+  scope: text,
 }) satisfies z.ZodType<Omit<Tokens, 'token_type'>>;
 
 const codeGrantBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, wholeText } from '../input.ts';
+import { objectField, pathId, wholeText } from '../input.ts';
 import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateTeamDocument,
@@ -57,7 +57,7 @@ const editBody = z.object({
   timeZone: z.string().nullish(),
   timeFormat: z.int().nullish(),
   weekStart: z.string().nullish(),
-  metadata: z.unknown().optional(),
+  metadata: objectField,
   isOrganization: z.boolean().nullish(),
 });
 

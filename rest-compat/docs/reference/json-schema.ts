@@ -27,7 +27,7 @@ export const createResolver =
     return { ...there, ...own };
   };
 
-const mostOpen = 8;
+const mostOpen = 6;
 const mostLevels = 3;
 
 /** The fields of an object; those beyond the first few are folded, so that a page stays short. */

@@ -32,7 +32,10 @@ export interface OpenApiDocument {
   webhooks: Record<string, { post: Operation }>;
   components: {
     securitySchemes: Record<string, object>;
-    schemas: Record<string, { properties?: Record<string, object>; required?: string[] }>;
+    schemas: Record<
+      string,
+      { properties?: Record<string, { description?: string }>; required?: string[] }
+    >;
   };
 }
 
