@@ -203,6 +203,7 @@ function createRequestServices(
     dryRun,
     clock,
     instance: config.INSTANCE,
+    appRegistration: config.APP_REGISTRATION,
     hasMailServer: config.SMTP_URL !== undefined,
     bookingsPerDay: config.BOOKINGS_PER_DAY,
     apiKeyPrefix: config.API_KEY_PREFIX,

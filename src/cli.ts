@@ -31,6 +31,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,
     findReach: () => Promise.resolve('ALLOWED'),
+    appRegistration: config.APP_REGISTRATION,
     clientDocuments: null,
     source: 'OPERATOR',
     requestId: 'cli',

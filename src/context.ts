@@ -96,6 +96,15 @@ export interface ViewerRights {
 export const canActForOthers = ({ isAdmin, organizationIds }: ViewerRights) =>
   isAdmin || organizationIds.length > 0;
 
+/** Whether a caller may register apps: administrators always, an app that acts for someone never. */
+export const canRegisterApps = ({
+  viewer,
+  appRegistration,
+}: Pick<Context, 'viewer' | 'appRegistration'>): boolean =>
+  viewer !== null &&
+  (viewer.isAdmin ||
+    (appRegistration !== 'administrators' && viewer.credential.kind !== 'ACCESS_TOKEN'));
+
 /** What bookings and their events repeat of a user. */
 export interface Profile {
   name: string | null;
@@ -181,6 +190,8 @@ export interface Context {
   publicUrl: string;
   /** Whether webhooks may send to a host: not if it leads to a private address. */
   findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
+  /** Who may register apps, besides administrators. */
+  appRegistration: Config['APP_REGISTRATION'];
   /** Null if apps must be registered. */
   clientDocuments: ClientDocuments | null;
   /** The way in which the request came. */

@@ -73,7 +73,8 @@ export type OAuthClientType = (typeof OAuthClientType)[keyof typeof OAuthClientT
 
 export const OAuthClientOrigin = {
   ADMINISTRATOR: 'ADMINISTRATOR',
-  DOCUMENT: 'DOCUMENT'
+  DOCUMENT: 'DOCUMENT',
+  USER: 'USER'
 } as const
 
 export type OAuthClientOrigin = (typeof OAuthClientOrigin)[keyof typeof OAuthClientOrigin]

@@ -3,9 +3,13 @@ import {
   type AuthorizationResult,
   type AuthorizationReview,
   authorizeApp,
-  type OAuthApp as AppCard,
   reviewAuthorization,
 } from '../../src/domain/oauth/authorize.ts';
+import {
+  describeAppOwner,
+  includesOwner,
+  type OAuthApp as AppCard,
+} from '../../src/domain/oauth/app-card.ts';
 import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { declareAccess, requireFound } from '../lookup.ts';
@@ -19,7 +23,9 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
   // Every user who knows the id of an app can see its card: they may be asked to allow it.
   loadOne: async (clientId, context) => {
     assertAccess(context, 'EVERYTHING');
-    return requireFound('Node', await context.db.oAuthClient.findUnique({ where: { clientId } }));
+    const { oAuthClient } = context.db;
+    const app = await oAuthClient.findUnique({ where: { clientId }, include: includesOwner });
+    return requireFound('Node', app);
   },
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
@@ -42,6 +48,12 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
       type: OAuthClientOrigin,
       description: 'Who says what the app is. Tell people if nobody here has checked it.',
     }),
+    registeredBy: t.string({
+      nullable: true,
+      description:
+        'The name and the username of the user who registered the app. Null unless `origin` is USER.',
+      resolve: describeAppOwner,
+    }),
   }),
 });
 
@@ -57,7 +69,7 @@ const defineRequestFields = (t: InputFields) => ({
   }),
   scope: t.string({
     description:
-      'The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered.',
+      'The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered, if an administrator registered it, and otherwise to READ_BOOKING and READ_PROFILE.',
   }),
   state: t.string({ description: 'A value that comes back unchanged.' }),
   codeChallenge: t.string({ description: 'The PKCE challenge (RFC 7636).' }),

@@ -8,10 +8,12 @@ import {
   registerOAuthClient,
   rotateOAuthClientSecret,
 } from '../../src/domain/oauth/client.ts';
+import { oauthClientsOf } from '../../src/domain/access/oauth-client.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 import { declareKeyedAccess, requireFound } from '../lookup.ts';
+import { PersonType } from '../user/user.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';
 import type { PageArgs } from '../page.ts';
@@ -34,17 +36,18 @@ builder.enumType(OAuthClientOrigin, {
       description:
         'It describes itself in the document at its client ID, which is an address. Nobody here has checked it.',
     },
+    USER: { description: 'A user of this server registered it. Nobody else has checked it.' },
   },
 });
 
 const OAuthClient = builder.prismaNode('OAuthClient', {
-  description: 'A registered app, with the details that only administrators see.',
+  description: 'A registered app, with the details that only its owner and administrators see.',
   id: { field: 'clientId' },
   ...declareKeyedAccess('EVERYTHING', 'clientId'),
   findUnique: (clientId, context) => {
     assertAccess(context, 'EVERYTHING');
     assertRegistrar(context);
-    return { clientId };
+    return { clientId, AND: [oauthClientsOf(context.viewer)] };
   },
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
@@ -64,7 +67,8 @@ const OAuthClient = builder.prismaNode('OAuthClient', {
     }),
     scopes: t.field({
       type: [AppScope],
-      description: 'The scopes that the app may request. Also the default if it requests none.',
+      description:
+        'The scopes that the app may request. Also the default if it requests none, for an app of an administrator.',
       select: { scopes: true },
       resolve: toKnownScopes,
     }),
@@ -75,6 +79,11 @@ const OAuthClient = builder.prismaNode('OAuthClient', {
     origin: t.expose('origin', {
       type: OAuthClientOrigin,
       description: 'Who says what the app is.',
+    }),
+    owner: t.relation('owner', {
+      type: PersonType,
+      nullable: true,
+      description: 'The user who registered the app. Null unless `origin` is USER.',
     }),
     previousSecretEnds: t.expose('previousSecretEnds', {
       type: 'DateTime',
@@ -97,12 +106,13 @@ builder.queryField('oauthClient', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaField({
     type: OAuthClient,
     nullable: true,
-    description: 'Finds a registered app. Requires an administrator.',
+    description:
+      'Finds a registered app. Users find only their own. Requires an administrator, unless `APP_REGISTRATION` lets users register apps.',
     args: { by: t.arg({ type: OAuthClientBy, required: true }) },
     resolve: async (query, _root, { by }, context) => {
       assertRegistrar(context);
-      const where = { clientId: toClientId(by) };
-      return requireFound('App', await context.read.oAuthClient.findUnique({ ...query, where }));
+      const where = { AND: [{ clientId: toClientId(by) }, oauthClientsOf(context.viewer)] };
+      return requireFound('App', await context.read.oAuthClient.findFirst({ ...query, where }));
     },
   }),
 );
@@ -111,12 +121,13 @@ builder.queryField('oauthClients', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
       cursor: 'clientId',
-      description: 'All registered apps, oldest first. Requires an administrator.',
+      description:
+        'All registered apps, oldest first. Users see only their own. Requires an administrator, unless `APP_REGISTRATION` lets users register apps.',
       ...defineUnfilteredList<'OAuthClient', PageArgs>(t.arg, 'OAuthClient', {
         records: ({ oAuthClient }) => oAuthClient,
         where: (context) => {
           assertRegistrar(context);
-          return {};
+          return oauthClientsOf(context.viewer);
         },
         orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
       }),
@@ -223,14 +234,15 @@ const DeleteOAuthClientPayload = definePayload<ClientKey>('DeleteOAuthClient', {
 builder.mutationFields((t) => ({
   registerOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RegisterOAuthClientPayload,
-    description: 'Registers an app. Requires an administrator.',
+    description:
+      'Registers an app. Requires an administrator, unless `APP_REGISTRATION` lets users register apps. A user can have 20, which belong to them.',
     args: { input: t.arg({ type: RegisterOAuthClientInput, required: true }) },
     resolve: (_root, { input }, context) => registerOAuthClient(context, input),
   }),
   editOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: EditOAuthClientPayload,
     description:
-      'Changes an app. If a scope is removed, its webhooks lose it at once and its tokens when they are refreshed. Requires an administrator.',
+      'Changes an app. If a scope is removed, its webhooks lose it at once and its tokens when they are refreshed. Requires its owner or an administrator.',
     args: { input: t.arg({ type: EditOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editOAuthClient(context, toClientId(by), change),
@@ -238,7 +250,7 @@ builder.mutationFields((t) => ({
   rotateOAuthClientSecret: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RotateOAuthClientSecretPayload,
     description:
-      'Replaces the secret. The previous one stays valid for a grace period. Requires an administrator.',
+      'Replaces the secret. The previous one stays valid for a grace period. Requires its owner or an administrator.',
     args: { input: t.arg({ type: RotateOAuthClientSecretInput, required: true }) },
     resolve: (_root, { input: { by, ...grace } }, context) =>
       rotateOAuthClientSecret(context, toClientId(by), grace),
@@ -246,7 +258,7 @@ builder.mutationFields((t) => ({
   deleteOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: DeleteOAuthClientPayload,
     description:
-      'Deletes an app, its tokens and the webhooks it created. Requires an administrator.',
+      'Deletes an app, its tokens and the webhooks it created. Requires its owner or an administrator.',
     args: { input: t.arg({ type: DeleteOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => deleteOAuthClient(context, toClientId(by)),
   }),

@@ -44,13 +44,19 @@ export const oauthClientCommands: Record<string, Command> = {
   },
   'oauth-client list': {
     does: 'lists all apps, without their secrets',
-    columns: ['clientId', 'name', 'type', 'scopes', 'redirectUris'],
+    columns: ['clientId', 'name', 'type', 'origin', 'owner', 'scopes', 'redirectUris'],
     run: withMigrations(async ({ context }) => {
       const clients = await context.db.oAuthClient.findMany({
         omit: { secretHash: true, previousSecretHash: true },
+        include: { owner: { select: { email: true } } },
         orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
       });
-      return { clients };
+      return {
+        clients: clients.map(({ owner, ...client }) => ({
+          ...client,
+          owner: owner?.email ?? null,
+        })),
+      };
     }),
   },
   'oauth-client rotate-secret': {

@@ -106,7 +106,7 @@ function listAccountLinks({ instance }: PageVisit) {
   return [{ links }];
 }
 
-function listConsoleLinks({ viewer, instance }: PageVisit) {
+function listConsoleLinks({ viewer, instance, canRegisterApps }: PageVisit) {
   const work = [
     { href: '/console', text: 'Overview' },
     { href: '/console/calendar', text: 'Calendar' },
@@ -120,6 +120,9 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },
     { href: '/account/apps', text: 'Connected apps' },
+    ...(canRegisterApps && !viewer?.isAdmin
+      ? [{ href: '/console/clients', text: 'Your apps' }]
+      : []),
   ];
   const administration = [
     ...(instance === 'hosted' ? [] : [{ href: '/console/users', text: 'Users' }]),

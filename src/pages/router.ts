@@ -134,6 +134,13 @@ interface FoundPage {
 const createNotFoundError = (path: string) =>
   new AppError('NOT_FOUND', `There is no page at ${path}`);
 
+const mayOpen: Record<PageRoute['who'], (visit: PageVisit) => boolean> = {
+  ANYONE: () => true,
+  SIGNED_IN: ({ viewer }) => viewer !== null,
+  REGISTRAR: ({ canRegisterApps }) => canRegisterApps,
+  ADMINISTRATOR: ({ viewer }) => viewer?.isAdmin === true,
+};
+
 async function answerRoute(
   route: PageRoute,
   visit: PageVisit,
@@ -143,9 +150,7 @@ async function answerRoute(
   if (isSelfHosted && visit.instance === 'hosted') throw createNotFoundError(path);
   if (who !== 'ANYONE' && !visit.viewer)
     return { to: addReturnPath('/auth/sign-in', visit.address) };
-  if (who === 'ADMINISTRATOR' && !visit.viewer?.isAdmin) {
-    throw new Forbidden('Only system administrators can open this page');
-  }
+  if (!mayOpen[who](visit)) throw new Forbidden('Only system administrators can open this page');
   const handler = isForm ? act : show;
   if (!handler) throw new AppError('METHOD_NOT_ALLOWED', 'This page does not support this method');
   return handler(visit);

@@ -90,6 +90,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'Membership.invitedBy': 'CARD',
   'Membership.team': 'READ_TEAM',
   'Membership.user': 'CARD',
+  'OAuthClient.owner': 'CARD',
   'OAuthClient.scopes': 'PART',
   'CalendarFeed.problem': 'PART',
   'CalendarFeed.times': 'PART',

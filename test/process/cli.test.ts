@@ -185,6 +185,8 @@ describe('the command line while the server runs', () => {
       scopes: ['READ_BOOKING', 'READ_PROFILE'],
       type: 'CONFIDENTIAL',
       origin: 'ADMINISTRATOR',
+      ownerId: null,
+      owner: null,
       previousSecretEnds: expect.any(String) as string,
       createdAt: expect.any(String) as string,
     });

@@ -39,6 +39,7 @@ describe('readConfig', () => {
       MAIL: true,
       MAIL_FROM: { name: 'Almanac', address: 'almanac@localhost' },
       MAILS_PER_HOUR: 30,
+      APP_REGISTRATION: 'administrators',
       CLIENT_DOCUMENTS: true,
       WEBHOOK_ALLOW_PRIVATE: false,
       WEBHOOK_DELIVERIES_PER_HOUR: 5_000,

@@ -4254,7 +4254,8 @@ export const OAuthClientScalarFieldEnum = {
   secretHash: 'secretHash',
   previousSecretHash: 'previousSecretHash',
   previousSecretEnds: 'previousSecretEnds',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  ownerId: 'ownerId'
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isScope, type Scope } from '../../scopes.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
@@ -10,18 +9,14 @@ import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
 import { limitAgentScopes } from './agent-scope.ts';
-import { findClient, listDefaultScopes } from './find-client.ts';
+import type { OAuthApp } from './app-card.ts';
+import { findClient, type FoundClient, listDefaultScopes } from './find-client.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
 import { describeUnknownResource, findResource, type Resource } from './resource.ts';
 import { describeWrongScopes } from './wrong-scope.ts';
 
 /** GAP-38. */
 const codeMs = 600_000;
-
-export type OAuthApp = Pick<
-  OAuthClient,
-  'clientId' | 'name' | 'logo' | 'website' | 'type' | 'origin'
->;
 
 /** RFC 6749 §3.1: a parameter without a value counts as left out. */
 const parameter = (max = 255) =>
@@ -45,7 +40,7 @@ const AuthorizationParameters = z.object({
 type AuthorizationInput = z.input<typeof AuthorizationParameters>;
 
 interface AuthorizationRequest {
-  client: OAuthClient;
+  client: FoundClient;
   redirectUri: string;
   responseType?: string;
   scopes: readonly string[];
@@ -69,7 +64,7 @@ async function readRequest(
     input,
   );
   const client = clientId ? await findClient(context, clientId) : null;
-  if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
+  if (!client) throw createUnknownAppFault();
   if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
   }
@@ -83,6 +78,9 @@ async function readRequest(
     resource: part,
   };
 }
+
+const createUnknownAppFault = () =>
+  new OAuthFault('invalid_request', 'There is no app with this client_id');
 
 /** GAP-37: scopes are separated by spaces or commas. */
 export function parseScopes(text: string | undefined): string[] | null {
@@ -185,7 +183,7 @@ export async function reviewAuthorization(
 }
 
 /** Tokens are exchanged and refreshed by what the app said when the user allowed it. */
-async function keepDescribedClient(tx: Transaction, client: OAuthClient) {
+async function keepDescribedClient(tx: Transaction, { owner: _none, ...client }: FoundClient) {
   const { clientId, createdAt: _first, ...said } = client;
   await tx.oAuthClient.upsert({ where: { clientId }, create: client, update: said });
 }
@@ -216,6 +214,7 @@ export async function authorizeApp(
   };
   await context.db.$transaction(async (tx) => {
     await assertNotLocked(tx, userId);
+    if (client.ownerId !== null) await assertNotLocked(tx, client.ownerId, createUnknownAppFault());
     if (client.origin === 'DOCUMENT') await keepDescribedClient(tx, client);
     await tx.oAuthGrant.create({
       data: { clientId, userId, scopes, resource, createdAt: now, codes },

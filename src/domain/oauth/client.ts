@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import { isScope, type Scope } from '../../scopes.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { SignedIn } from '../../context.ts';
+import { canRegisterApps, type SignedIn, type Viewer } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../errors.ts';
 import {
   httpUrlField,
   lineField,
@@ -13,7 +14,7 @@ import {
   wholeNumberField,
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { assertAdministrator } from '../access/administrator.ts';
+import { oauthClientsOf } from '../access/oauth-client.ts';
 import { recordAct } from '../audit/record.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 
@@ -45,10 +46,42 @@ const OAuthClientChange = z.object({
   scopes: optionalField(scopes),
 });
 
-/** GAP-42: only an administrator may register apps and see their registrations. */
-export const assertRegistrar = (context: SignedIn): void => {
-  assertAdministrator(context, 'register apps');
-};
+/** GAP-42: administrators register apps and see all registrations. Others may have apps of their own. */
+export function assertRegistrar(context: SignedIn): void {
+  if (canRegisterApps(context)) return;
+  throw new Forbidden('Only a system administrator may register apps');
+}
+
+const maxOwnApps = 20;
+
+/** Locks the owner's row, so that concurrent calls cannot exceed the limit together. */
+async function assertAppLimit(tx: Transaction, ownerId: number) {
+  const owners = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE id = ${ownerId} AND NOT locked FOR NO KEY UPDATE`;
+  if (owners.length === 0) throw new Conflict('You are locked: ask an administrator');
+  if ((await tx.oAuthClient.count({ where: { ownerId } })) < maxOwnApps) return;
+  throw new Conflict(`You already have ${maxOwnApps} apps: delete one first`);
+}
+
+/** An app of a user belongs to them. Apps of administrators belong to the server. */
+const toOrigin = ({ isAdmin, userId }: Viewer) =>
+  isAdmin
+    ? { origin: 'ADMINISTRATOR' as const, ownerId: null }
+    : { origin: 'USER' as const, ownerId: userId };
+
+async function getOAuthClient(tx: Transaction, { viewer }: SignedIn, id: string) {
+  const clientId = parseInput(textField(255), id);
+  const where = { AND: [{ clientId }, oauthClientsOf(viewer)] };
+  const client = await tx.oAuthClient.findFirst({ where });
+  if (!client) throw new NotFound('App');
+  return client;
+}
+
+/** Whom and what an act was about. */
+const toSubject = ({ clientId, ownerId }: Pick<OAuthClient, 'clientId' | 'ownerId'>) => ({
+  subjectId: clientId,
+  userId: ownerId,
+});
 
 /** 256 bits, shown once. */
 const createSecret = () => generateSecret(43);
@@ -67,10 +100,14 @@ export async function registerOAuthClient(
   if (!isPublic) await assertRecentProof(context);
   const clientSecret = isPublic ? null : createSecret();
   const clientId = generateSecret(24);
+  const { ownerId, origin } = toOrigin(context.viewer);
   await context.db.$transaction(async (tx) => {
+    if (ownerId !== null) await assertAppLimit(tx, ownerId);
     await tx.oAuthClient.create({
       data: {
         ...data,
+        ownerId,
+        origin,
         scopes: named,
         clientId,
         type: isPublic ? 'PUBLIC' : 'CONFIDENTIAL',
@@ -78,7 +115,7 @@ export async function registerOAuthClient(
         createdAt: context.clock(),
       },
     });
-    await recordAct(tx, context, 'APP_REGISTERED', { subjectId: clientId });
+    await recordAct(tx, context, 'APP_REGISTERED', toSubject({ clientId, ownerId }));
   });
   return { clientId, clientSecret };
 }
@@ -90,20 +127,15 @@ export async function editOAuthClient(
 ) {
   assertRegistrar(context);
   const data = parseInput(OAuthClientChange, input);
-  const clientId = parseInput(textField(255), id);
-  await context.db.$transaction(async (tx) => {
-    const registered = { clientId, origin: { not: 'DOCUMENT' as const } };
-    const { count } = await tx.oAuthClient.updateMany({ where: registered, data });
-    if (count === 0) await refuseEdit(tx, clientId);
+  return context.db.$transaction(async (tx) => {
+    const client = await getOAuthClient(tx, context, id);
+    const { clientId, origin } = client;
+    if (origin === 'DOCUMENT') throw new Conflict('This app describes itself at its address');
+    await tx.oAuthClient.updateMany({ where: { clientId }, data });
     const detail = { fields: Object.keys(data) };
-    await recordAct(tx, context, 'APP_CHANGED', { subjectId: clientId, detail });
+    await recordAct(tx, context, 'APP_CHANGED', { ...toSubject(client), detail });
+    return { clientId };
   });
-  return { clientId };
-}
-
-async function refuseEdit(tx: Transaction, clientId: string): Promise<never> {
-  const client = await tx.oAuthClient.findUnique({ where: { clientId } });
-  throw client ? new Conflict('This app describes itself at its address') : new NotFound('App');
 }
 
 const daySeconds = 86_400;
@@ -117,11 +149,12 @@ export async function rotateOAuthClientSecret(
 ) {
   assertRegistrar(context);
   const { graceSeconds = daySeconds } = parseInput(Grace, input);
-  const clientId = parseInput(textField(255), id);
   await assertRecentProof(context);
   const clientSecret = createSecret();
   const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
-  await context.db.$transaction(async (tx) => {
+  return context.db.$transaction(async (tx) => {
+    const client = await getOAuthClient(tx, context, id);
+    const { clientId } = client;
     // One statement, so that concurrent rotations each keep the right previous secret.
     const count = await tx.$executeRaw`
       UPDATE "OAuthClient" SET
@@ -129,26 +162,22 @@ export async function rotateOAuthClientSecret(
         "previousSecretEnds" = ${ends},
         "secretHash" = ${hashSecret(clientSecret)}
       WHERE "clientId" = ${clientId} AND type = 'CONFIDENTIAL'`;
-    if (count === 0) await refuseRotation(context, clientId);
+    if (count === 0) throw new Conflict('A public client has no secret');
     const detail = { graceSeconds };
-    await recordAct(tx, context, 'APP_SECRET_ROTATED', { subjectId: clientId, detail });
+    await recordAct(tx, context, 'APP_SECRET_ROTATED', { ...toSubject(client), detail });
+    return { clientId, clientSecret };
   });
-  return { clientId, clientSecret };
-}
-
-async function refuseRotation({ db }: SignedIn, clientId: string): Promise<never> {
-  const client = await db.oAuthClient.findUnique({ where: { clientId } });
-  throw client ? new Conflict('A public client has no secret') : new NotFound('App');
 }
 
 /** Deletes the app with all its codes, tokens and webhooks. */
 export async function deleteOAuthClient(context: SignedIn, id: string) {
   assertRegistrar(context);
-  const clientId = parseInput(textField(255), id);
-  await context.db.$transaction(async (tx) => {
-    const { count } = await tx.oAuthClient.deleteMany({ where: { clientId } });
+  const { clientId } = await context.db.$transaction(async (tx) => {
+    const client = await getOAuthClient(tx, context, id);
+    const { count } = await tx.oAuthClient.deleteMany({ where: { clientId: client.clientId } });
     if (count === 0) throw new NotFound('App');
-    await recordAct(tx, context, 'APP_DELETED', { subjectId: clientId });
+    await recordAct(tx, context, 'APP_DELETED', toSubject(client));
+    return client;
   });
   context.credentialsChanged();
   return { clientId };

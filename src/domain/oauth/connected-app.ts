@@ -6,7 +6,7 @@ import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { toLiveGrantWhere } from '../access/grant.ts';
 import { recordAct } from '../audit/record.ts';
-import type { OAuthApp } from './authorize.ts';
+import { includesOwner, type OAuthApp } from './app-card.ts';
 import { revokeGrants } from './issue.ts';
 
 export interface ConnectedApp {
@@ -20,7 +20,7 @@ export interface ConnectedApp {
 export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
   const grants = await db.oAuthGrant.findMany({
     where: { userId: viewer.userId, ...toLiveGrantWhere(clock()) },
-    include: { client: true },
+    include: { client: { include: includesOwner } },
     orderBy: [{ client: { name: 'asc' } }, { clientId: 'asc' }, { createdAt: 'asc' }],
   });
   const byClient = Map.groupBy(grants, ({ clientId }) => clientId);

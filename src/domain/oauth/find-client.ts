@@ -4,6 +4,7 @@ import type { ClientDocuments, Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
 import { isScope, type Scope, scopes } from '../../scopes.ts';
+import { includesOwner, type OAuthApp } from './app-card.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 
 /** Points that reading a document over the network costs, because it makes us call another server. */
@@ -23,18 +24,24 @@ const ClientDocument = z.object({
   scope: optionalField(textField(1_000)),
 });
 
-/** The app with this client ID. One that describes itself need not be registered. */
-export async function findClient(context: Context, clientId: string): Promise<OAuthClient | null> {
+export type FoundClient = OAuthClient & Pick<OAuthApp, 'owner'>;
+
+/**
+ * The app with this client ID. One that describes itself need not be registered. While its owner is
+ * locked, an app asks nobody for access.
+ */
+export async function findClient(context: Context, clientId: string): Promise<FoundClient | null> {
   const { clientDocuments, db } = context;
   if (clientDocuments?.isAddress(clientId)) return readClient(context, clientDocuments, clientId);
-  return db.oAuthClient.findUnique({ where: { clientId } });
+  const client = await db.oAuthClient.findUnique({ where: { clientId }, include: includesOwner });
+  return client?.owner?.locked ? null : client;
 }
 
 async function readClient(
   { budget, clock }: Context,
   documents: ClientDocuments,
   clientId: string,
-): Promise<OAuthClient> {
+): Promise<FoundClient> {
   const found = await documents.read(clientId, () => {
     budget.charge(documentCost);
   });
@@ -54,6 +61,8 @@ async function readClient(
     previousSecretHash: null,
     previousSecretEnds: null,
     createdAt: clock(),
+    ownerId: null,
+    owner: null,
   };
 }
 

@@ -42,6 +42,15 @@ export async function revokeUserGrants(tx: Transaction, userId: number, now: Dat
   return revokeGrants(tx, { userId }, now);
 }
 
+/** Revokes all that users have granted to the apps of an owner, who keeps the apps. */
+export async function revokeGrantsToApps(tx: Transaction, ownerId: number, now: Date) {
+  await tx.$queryRaw`
+    SELECT id FROM "OAuthGrant"
+    WHERE "clientId" IN (SELECT "clientId" FROM "OAuthClient" WHERE "ownerId" = ${ownerId})
+    ORDER BY id FOR NO KEY UPDATE`;
+  return revokeGrants(tx, { client: { ownerId } }, now);
+}
+
 interface Issue {
   grantId: number;
   scopes: readonly string[];

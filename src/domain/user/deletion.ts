@@ -31,6 +31,7 @@ export async function deleteUser(context: SignedIn, id: number) {
         await handOverBookings(tx, id, now);
         await cancelOpenBookings(tx, id, by, now);
         await deleteReferencedRows(tx, id);
+        await deleteApps(tx, context, id);
         const { count } = await tx.user.deleteMany({ where: { id } });
         if (count === 0) throw new NotFound('User');
         await recordAct(tx, context, 'USER_DELETED', { userId: id });
@@ -50,6 +51,19 @@ async function deleteReferencedRows(tx: Prisma.TransactionClient, userId: number
   const where = { OR: [{ userId }, { eventType: { userId } }] };
   await tx.destinationCalendar.deleteMany({ where });
   await tx.eventType.deleteMany({ where: { userId } });
+}
+
+/** An app without its owner must not keep the access of other users. */
+async function deleteApps(tx: Prisma.TransactionClient, context: SignedIn, ownerId: number) {
+  const apps = await tx.oAuthClient.findMany({
+    where: { ownerId },
+    select: { clientId: true },
+    orderBy: { clientId: 'asc' },
+  });
+  for (const { clientId } of apps) {
+    await recordAct(tx, context, 'APP_DELETED', { userId: ownerId, subjectId: clientId });
+  }
+  await tx.oAuthClient.deleteMany({ where: { ownerId } });
 }
 
 /** Locks the rows of all owners first: two owners of a team must not be deleted at the same time. */

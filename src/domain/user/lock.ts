@@ -6,14 +6,14 @@ import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { recordAct } from '../audit/record.ts';
-import { revokeUserGrants } from '../oauth/issue.ts';
+import { revokeGrantsToApps, revokeUserGrants } from '../oauth/issue.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
 
 const LockInput = z.object({ reason: optionalField(lineField(500)) });
 
 /**
  * Locks a user out for good: sessions and API keys are deleted and apps disconnected, so none of
- * them works again after the user is unlocked. Bookings stay; nobody can book the user any more.
+ * them works again after the user is unlocked. Apps of their own lose all access to others. Bookings stay; nobody can book the user any more.
  */
 export async function lockUser(
   context: SignedIn,
@@ -72,4 +72,6 @@ async function endAccess(tx: Prisma.TransactionClient, userId: number, now: Date
   await tx.session.deleteMany({ where: { userId } });
   await tx.apiKey.deleteMany({ where: { userId } });
   await revokeUserGrants(tx, userId, now);
+  // Others may have given them access, and who holds their secrets is not known.
+  await revokeGrantsToApps(tx, userId, now);
 }

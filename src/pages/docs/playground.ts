@@ -64,9 +64,9 @@ export const playgroundPage: MadePage = {
   },
 };
 
-/** Administrators choose among the apps that are registered. Everyone else types a client ID. */
+/** Those who may register apps choose among them. Everyone else types a client ID. */
 async function listApps(visit: PageVisit) {
-  if (!visit.viewer?.isAdmin) return [];
+  if (!visit.canRegisterApps) return [];
   const { oauthClients } = await visit.run(ListPlaygroundAppsDocument, {});
   return oauthClients.nodes.map(({ scopes: allowed, ...app }) => ({
     ...app,
@@ -127,7 +127,7 @@ const renderAppStep = (visit: PageVisit, apps: readonly PlaygroundApp[]): Html =
       ${renderChoices({
         name: 'scopes',
         label: 'Scopes',
-        hint: 'Choose none to ask for all that the app is registered for.',
+        hint: 'Choose none to ask for all that the app is registered for, or for READ_BOOKING and READ_PROFILE if a user registered it.',
         choices: Object.entries(scopes).map(([name, meaning]) => [name, name, meaning] as const),
         chosen: ['READ_PROFILE'],
       })}
@@ -136,8 +136,8 @@ const renderAppStep = (visit: PageVisit, apps: readonly PlaygroundApp[]): Html =
 
 const newClientPath = '/console/clients/new?for=playground';
 
-function renderRegistration({ viewer, toUrl }: PageVisit): Html {
-  if (viewer?.isAdmin) {
+function renderRegistration({ viewer, toUrl, canRegisterApps }: PageVisit): Html {
+  if (canRegisterApps) {
     return html`<p>
       <a href="${toUrl(newClientPath)}">Register an app with this address</a>, or choose one that
       has it.

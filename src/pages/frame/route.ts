@@ -6,8 +6,11 @@ export type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse
 /** One address, and who may open it. */
 export interface PageRoute {
   path: string;
-  /** `SIGNED_IN`: other visitors must sign in first, and then return. */
-  who: 'ANYONE' | 'SIGNED_IN' | 'ADMINISTRATOR';
+  /**
+   * `ANYONE` may be a visitor. All others must sign in first, and then return. A registrar may register
+   * apps: an administrator, or a user where that is allowed.
+   */
+  who: 'ANYONE' | 'SIGNED_IN' | 'REGISTRAR' | 'ADMINISTRATOR';
   /** True if the page does not exist on the hosted platform. */
   isSelfHosted?: boolean;
   /** True if a secret in the address is the permission: mail programs send the form without a cookie (RFC 8058). */

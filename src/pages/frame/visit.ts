@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
-import { assertSignedIn, type Context } from '../../context.ts';
+import { assertSignedIn, canRegisterApps, type Context } from '../../context.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
@@ -19,6 +19,7 @@ export interface PageVisit {
   clock: Context['clock'];
   instance: Context['instance'];
   hasMailServer: Context['hasMailServer'];
+  canRegisterApps: boolean;
   /** The path and the query, unchanged. */
   address: string;
   params: Record<string, string>;
@@ -71,16 +72,16 @@ export function readAddress(req: Request): string {
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
   const { engine, admitVisitor, cookies, pages, publicUrl, db, clock } = options;
-  const { session: cookie } = cookies;
+  const { session: cookie, devices } = cookies;
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
-  const { viewer } = context;
+  const { viewer, instance, hasMailServer } = context;
   const address = readAddress(req);
   return {
     viewer,
     clock,
-    instance: context.instance,
-    hasMailServer: context.hasMailServer,
+    ...{ instance, hasMailServer },
+    canRegisterApps: canRegisterApps(context),
     address,
     params: toTextParams(req.params),
     secretPath: readSecretPath(req),
@@ -96,11 +97,11 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     },
     run: createOperationRunner(engine, context),
     async signIn(typed) {
-      const devices = cookies.devices.read(req);
-      const attempt = { ...typed, network: toNetwork(req.ip), devices, previous: known };
+      const network = toNetwork(req.ip);
+      const attempt = { ...typed, network, devices: devices.read(req), previous: known };
       const session = await signIn(context, attempt);
       cookie.write(res, session.token, session.expiresAt);
-      cookies.devices.write(res, session.devices, session.devicesExpireAt);
+      devices.write(res, session.devices, session.devicesExpireAt);
     },
     async provePassword(password) {
       assertSignedIn(context);

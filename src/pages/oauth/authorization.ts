@@ -75,7 +75,8 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
   const { viewer: user, connectedApps } = await visit.run(GetConsentHistoryDocument, {});
   const { client, scopes, redirectUri, resource } = review;
   const earlier = connectedApps.find((app) => app.client.clientId === client.clientId);
-  const logo = toLogo(client.logo);
+  // A picture would lend an app trust that nobody has given it.
+  const logo = client.origin === 'ADMINISTRATOR' ? toLogo(client.logo) : null;
   return {
     title: `Allow ${client.name}?`,
     images: logo ? [logo.source] : [],
@@ -96,8 +97,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
           body: html`<button class="plain">Not you?</button>`,
         })}
       </div>
-      ${client.origin === 'DOCUMENT' && renderStranger(client.clientId)}
-      ${earlier && renderHistory(earlier)}
+      ${renderStranger(client)} ${earlier && renderHistory(earlier)}
       <h2 id="scopes">It will be able to</h2>
       <ul class="scopes" aria-labelledby="scopes">
         ${scopes.map(
@@ -121,11 +121,24 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
   };
 }
 
-const renderStranger = (clientId: string): Html =>
-  html`<p class="card" role="note">
-    This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody here has
-    checked it. Allow it only if you know this address and have just started the app yourself.
-  </p>`;
+type Client = Review['client'];
+
+/** Who made an app that no administrator has checked, and when to allow it. */
+const strangers: Record<Client['origin'], ((client: Client) => Html) | null> = {
+  ADMINISTRATOR: null,
+  DOCUMENT: ({ clientId }) =>
+    html`This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody here
+      has checked it. Allow it only if you know this address and have just started the app yourself.`,
+  USER: ({ registeredBy }) =>
+    html`This app was registered by <strong>${registeredBy}</strong>, a user of this server. The
+      operator has not checked it. Allow it only if you trust them and have just started the app
+      yourself.`,
+};
+
+const renderStranger = (client: Client) => {
+  const note = strangers[client.origin]?.(client);
+  return note && html`<p class="card" role="note">${note}</p>`;
+};
 
 type Connected = GetConsentHistoryQuery['connectedApps'][number];
 

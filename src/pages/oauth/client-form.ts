@@ -101,14 +101,18 @@ export const renderAppForm = (visit: PageVisit, { filled, problems, button, kind
         problems,
         input: optionalUrl,
       })}
-      ${renderTextField({
-        name: 'logo',
-        label: `${appFormLabels.logo} (optional)`,
-        hint: 'The address of an image. It is shown when the app asks for access, if it uses https.',
-        value: filled.logo,
-        problems,
-        input: optionalUrl,
-      })}
+      ${
+        // The consent page shows no picture of an app that no administrator vouches for.
+        visit.viewer?.isAdmin &&
+        renderTextField({
+          name: 'logo',
+          label: `${appFormLabels.logo} (optional)`,
+          hint: 'The address of an image. It is shown when the app asks for access, if it uses https.',
+          value: filled.logo,
+          problems,
+          input: optionalUrl,
+        })
+      }
       ${renderChoices({
         name: 'scopes',
         label: appFormLabels.scopes,

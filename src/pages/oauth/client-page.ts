@@ -10,6 +10,24 @@ export const clientsPath = '/console/clients';
 
 const addPage = (path: string, page: string) => path + (page && `/${page}`);
 
+/** Administrators see all apps, users their own. */
+export const getClientsTitle = ({ viewer }: PageVisit) =>
+  viewer?.isAdmin ? 'App registration' : 'Your apps';
+
+type Registration = Pick<RegisteredAppFragment, 'type' | 'createdAt' | 'origin' | 'owner'>;
+
+const originNotes: Partial<Record<Registration['origin'], string>> = {
+  DOCUMENT: 'describes itself, first allowed on',
+};
+
+/** What an app is, since when, and to an administrator whose it is. */
+export const renderRegistration = (
+  { viewer }: PageVisit,
+  { type, createdAt, origin, owner }: Registration,
+): Html =>
+  html`${type === 'PUBLIC' ? 'Public' : 'Confidential'}, ${originNotes[origin] ?? 'registered on'}
+  ${renderDay(createdAt)}${viewer?.isAdmin && owner && html` by ${owner.email}`}.`;
+
 /** The pattern of a route. */
 export const getClientRoute = (page = '') => addPage(`${clientsPath}/:clientId`, page);
 
@@ -34,10 +52,12 @@ interface ClientPart {
 
 /** The frame of all pages of one app. A public app has no secret. */
 export function buildClientPage(
-  { toUrl }: PageVisit,
-  { clientId, name, type, createdAt }: RegisteredAppFragment,
+  visit: PageVisit,
+  app: RegisteredAppFragment,
   { slug, title, isWrong = false, body }: ClientPart,
 ): PageView {
+  const { toUrl } = visit;
+  const { clientId, name, type } = app;
   const parts = [
     { slug: '', text: 'Settings' },
     { slug: 'connect', text: 'Connect' },
@@ -55,10 +75,7 @@ export function buildClientPage(
     modules: ['copy.js'],
     body: html`<p><a href="${toUrl(clientsPath)}">All apps</a></p>
       <h1><span class="address">${name}</span></h1>
-      <p class="soft">
-        ${type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on ${renderDay(createdAt)}.
-        Client ID <code>${clientId}</code>
-      </p>
+      <p class="soft">${renderRegistration(visit, app)} Client ID <code>${clientId}</code></p>
       ${renderTabs(name, tabs)} ${body}`,
   };
 }

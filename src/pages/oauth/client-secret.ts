@@ -26,13 +26,13 @@ const hour = 3_600;
 export const oauthClientSecretRoutes: PageRoute[] = [
   {
     path: getClientRoute('secret'),
-    who: 'ADMINISTRATOR',
+    who: 'REGISTRAR',
     show: buildSecretPage,
     act: rotateClientSecret,
   },
   {
     path: getClientRoute('delete'),
-    who: 'ADMINISTRATOR',
+    who: 'REGISTRAR',
     show: (visit) => buildDeletePage(visit),
     act: deleteClient,
   },

@@ -3,7 +3,7 @@ import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderChoices, toFormProblems } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { runForm } from '../frame/run-form.ts';
 import {
   clientFillers,
@@ -19,7 +19,9 @@ import {
   clientsPath as path,
   getClientPath,
   getClientRoute,
+  getClientsTitle,
   loadClient,
+  renderRegistration,
 } from './client-page.ts';
 import { renderNextSteps } from './connect.ts';
 import {
@@ -32,12 +34,12 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-/** GAP-42: the operator registers apps. */
+/** GAP-42: the operator registers apps, and users do where that is allowed. */
 export const oauthClientPageRoutes: PageRoute[] = [
-  { path, who: 'ADMINISTRATOR', show: (visit) => buildListPage(visit) },
+  { path, who: 'REGISTRAR', show: (visit) => buildListPage(visit) },
   {
     path: `${path}/new`,
-    who: 'ADMINISTRATOR',
+    who: 'REGISTRAR',
     show: (visit) => buildRegistrationPage(visit),
     async act(visit) {
       const isPublic = visit.form.get('type') === 'PUBLIC';
@@ -55,7 +57,7 @@ export const oauthClientPageRoutes: PageRoute[] = [
   },
   {
     path: `${path}/:clientId`,
-    who: 'ADMINISTRATOR',
+    who: 'REGISTRAR',
     show: (visit) => buildEditPage(visit),
     async act(visit) {
       const clientId = visit.params['clientId'] ?? '';
@@ -67,13 +69,13 @@ export const oauthClientPageRoutes: PageRoute[] = [
         return buildEditPage(visit, error);
       }
       return {
-        to: `${path}/${clientId}?done=saved${isForPlayground(visit) ? '&for=playground' : ''}`,
+        to: `${getClientPath(clientId)}?done=saved${isForPlayground(visit) ? '&for=playground' : ''}`,
       };
     },
   },
   {
     path: getClientRoute('connect'),
-    who: 'ADMINISTRATOR',
+    who: 'REGISTRAR',
     async show(visit) {
       const app = await loadClient(visit);
       return buildClientPage(visit, app, {
@@ -90,9 +92,10 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   const after = visit.query.get('after');
   const { oauthClients } = await visit.run(ListOAuthClientsDocument, { after });
   const { nodes, pageInfo } = oauthClients;
+  const title = getClientsTitle(visit);
   return {
-    title: 'App registration',
-    body: html`<h1>App registration</h1>
+    title,
+    body: html`<h1>${title}</h1>
       ${renderDoneNote(visit, { deleted: 'The app was deleted. Its tokens no longer work.' })}
       <p>
         Registered apps can ask people for access.
@@ -119,13 +122,10 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
 
 type Row = ListOAuthClientsQuery['oauthClients']['nodes'][number];
 
-const renderClientRow = ({ toUrl }: PageVisit, { clientId, name, type, createdAt }: Row) =>
+const renderClientRow = (visit: PageVisit, app: Row) =>
   html`<li class="card">
-    <h2><a href="${toUrl(`${path}/${clientId}`)}">${name}</a></h2>
-    <p class="soft">
-      ${type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on ${renderDay(createdAt)}.
-      <code>${clientId}</code>
-    </p>
+    <h2><a href="${visit.toUrl(getClientPath(app.clientId))}">${app.name}</a></h2>
+    <p class="soft">${renderRegistration(visit, app)} <code>${app.clientId}</code></p>
   </li>`;
 
 function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {

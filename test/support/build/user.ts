@@ -63,6 +63,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   keyring,
   publicUrl: 'http://127.0.0.1',
   findReach: () => Promise.resolve('ALLOWED'),
+  appRegistration: 'administrators',
   clientDocuments: null,
   source: 'GRAPHQL',
   requestId: 'test',
