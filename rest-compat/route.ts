@@ -147,6 +147,10 @@ export const toFullPath = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path
 export const toPathTemplate = (endpoint: Pick<Endpoint, 'base' | 'path'>) =>
   toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}');
 
+/** How uses of a route are counted, such as `GET /v1/bookings/{id}`. */
+export const toRouteName = (endpoint: Pick<Endpoint, 'base' | 'method' | 'path'>) =>
+  `${endpoint.method.toUpperCase()} ${toPathTemplate(endpoint)}`;
+
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
 interface Route<Params, Query, Body, Data, Variables>
   extends RouteDescription, InputShapes<Params, Query, Body> {

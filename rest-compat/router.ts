@@ -3,9 +3,10 @@ import type { Context, Secret } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
 import { executeOperation } from '../src/graphql/execute.ts';
+import { redactVariables } from '../src/graphql/usage/redact.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
-import { getExchange } from '../src/http/request.ts';
+import { type Exchange, getExchange } from '../src/http/request.ts';
 import { takeEffects, toDryDocument, wantsDryRun } from './dry-run.ts';
 import { explainCall, type Explanation } from './explain.ts';
 import { findFieldName } from './field-name.ts';
@@ -17,6 +18,7 @@ import {
   type RestReply,
   type RunDocument,
   type StreamedReply,
+  toRouteName,
 } from './route.ts';
 import { sendReply } from './send.ts';
 
@@ -96,13 +98,17 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const { endpoint, call, engine, context, shown = (variables) => variables } = asked;
   const ignored = endpoint.ignored(call.body);
   if (ignored.length > 0) res.setHeader('X-Ignored-Fields', formatFieldList(ignored));
+  const exchange = getExchange(res);
   if (wantsExplanation(res.req)) {
+    // Nothing was done.
+    exchange.route = undefined;
     const explained = explainCall(endpoint, call);
     sendExplanation(res, { ...explained, variables: shown(explained.variables) });
     return;
   }
   const toFieldName = (path: string) => findFieldName(endpoint, call, path);
-  const run = createRunner(engine, { ...context, source: 'REST' }, toFieldName);
+  const caller = { ...context, source: 'REST' as const, noteUse: undefined };
+  const run = describeFirst(exchange, engine, createRunner(engine, caller, toFieldName));
   const isDry = endpoint.method !== 'get' && wantsDryRun(res.req.get('prefer'));
   const handle = isDry ? handleDry : endpoint.handle;
   const reply = await handle(call, run);
@@ -119,6 +125,14 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
     return 'body' in reply ? { body: { ...reply.body, effects }, headers } : reply;
   }
 }
+
+/** Keeps the variables of the first operation for the count of uses, which redacts them if it needs them. */
+const describeFirst =
+  ({ route }: Exchange, { schema }: Engine, run: RunDocument): RunDocument =>
+  (document, variables, options) => {
+    if (route) route.readVariables ??= () => redactVariables(schema, document, variables);
+    return run(document, variables, options);
+  };
 
 /** Runs the documents of a route. `toFieldName` says what REST calls a path. */
 const createRunner =
@@ -144,8 +158,9 @@ const toLenientBudget = (budget: Context['budget']): Context['budget'] => ({
   },
 });
 
-export function announceOperation(res: Response, { operation }: Endpoint) {
-  getExchange(res).operation = operation;
+export function announceOperation(res: Response, endpoint: Endpoint) {
+  const { operation } = endpoint;
+  Object.assign(getExchange(res), { operation, route: { name: toRouteName(endpoint) } });
   res.setHeader('X-GraphQL-Operation', operation);
 }
 

@@ -13,6 +13,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { findCredentialsFile } from './demo/demo.ts';
 import { createLiveLog } from './domain/event/follow.ts';
+import { createUsageCollector, type UsageCollector } from './domain/usage/collector.ts';
+import { saveUsage } from './domain/usage/save.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { createNetworkGuard } from './domain/webhook/guard.ts';
 import { createSchemaRouter } from './graphql/download.ts';
@@ -33,7 +35,7 @@ import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPages, type Pages } from './http/page/layout.ts';
 import { handleProblems } from './http/problem.ts';
-import { beginExchange } from './http/request.ts';
+import { type Answered, beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
 import { createMcpRouter } from './mcp/router.ts';
@@ -76,7 +78,8 @@ export function createApp(options: Options): AlmanacApp {
   const logBackgroundError = (error: unknown): void =>
     void logger.warn({ err: error }, 'behind a request');
   const rateLimiter = createAppRateLimiter(options, logBackgroundError);
-  const services = createRequestServices(options, rateLimiter, logBackgroundError);
+  const usage = createUsage(options, logBackgroundError);
+  const services = createRequestServices(options, rateLimiter, usage, logBackgroundError);
   const health: Health = { phase: 'starting' };
   const docs = createDocs(config);
   const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets, ...docs.assets });
@@ -91,7 +94,6 @@ export function createApp(options: Options): AlmanacApp {
   };
   const metrics = createMetrics(database.pool, parts);
   const pagesRouter = createPagesRouter(parts);
-
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
@@ -101,7 +103,7 @@ export function createApp(options: Options): AlmanacApp {
     .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health), metrics.router)
-    .use(hideSecretPath, beginExchange(logger, metrics.count))
+    .use(hideSecretPath, beginExchange(logger, createAnswerCounter(metrics, usage)))
     // Before CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)
     .use(allowCrossOrigin)
@@ -117,7 +119,7 @@ export function createApp(options: Options): AlmanacApp {
   const close = async () => {
     parts.endStreams();
     rateLimiter.close();
-    await rateLimiter.settle().catch(logBackgroundError);
+    await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
   return { express: app, health, endStreams: parts.endStreams, close };
 }
@@ -170,6 +172,17 @@ const createAppRateLimiter = (
     onError,
   });
 
+const createUsage = ({ database: { db }, clock }: Options, onError: (error: unknown) => void) =>
+  createUsageCollector({ clock, save: (counts) => saveUsage(db, counts), onError });
+
+/** Counts answers for the operator, and routes for those who use them. */
+const createAnswerCounter =
+  (metrics: ReturnType<typeof createMetrics>, usage: UsageCollector) =>
+  ({ status, ms, exchange: { viewer, route } }: Answered): void => {
+    metrics.count({ status, ms });
+    if (viewer && route) usage.note(viewer, { kind: 'ROUTE', ...route, isError: status >= 400 });
+  };
+
 /** What asks other servers on behalf of a request. */
 function createNetwork({ config, clock, resolve }: Options) {
   const allowsHttp = config.WEBHOOK_ALLOW_PRIVATE;
@@ -182,33 +195,38 @@ function createNetwork({ config, clock, resolve }: Options) {
   };
 }
 
+const readContextSettings = (config: Config) => ({
+  instance: config.INSTANCE,
+  appRegistration: config.APP_REGISTRATION,
+  hasMailServer: config.SMTP_URL !== undefined,
+  bookingsPerDay: config.BOOKINGS_PER_DAY,
+  apiKeyPrefix: config.API_KEY_PREFIX,
+  publicUrl: config.PUBLIC_URL,
+});
+
 function createRequestServices(
   options: Options,
   rateLimiter: RateLimiter,
+  { note: noteUse }: UsageCollector,
   warn: (error: unknown) => void,
 ) {
   const { config, keyring, clock } = options;
   const { db, read, dryRun, pool } = options.database;
-  const noteUse = createKeyUseRecorder(db, warn);
+  const noteKeyUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
     db,
     read,
     clock,
     apiKeyPrefix: config.API_KEY_PREFIX,
-    onUse: (key) => noteUse(key, clock()),
+    onUse: (key) => noteKeyUse(key, clock()),
   });
   const base = {
     db,
     read,
     dryRun,
     clock,
-    instance: config.INSTANCE,
-    appRegistration: config.APP_REGISTRATION,
-    hasMailServer: config.SMTP_URL !== undefined,
-    bookingsPerDay: config.BOOKINGS_PER_DAY,
-    apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,
-    publicUrl: config.PUBLIC_URL,
+    ...readContextSettings(config),
     ...createNetwork(options),
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
@@ -219,7 +237,7 @@ function createRequestServices(
     connections: pool.options.max,
   });
   const openSlotWork = createSlotWork();
-  const admitArrival = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
+  const admitArrival = createAdmission({ base, rateLimiter, openSlotWork, openAnswer, noteUse });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,

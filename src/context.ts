@@ -1,5 +1,5 @@
-import type { PrismaClient } from '../prisma/generated/client.ts';
-import type { CreationSource } from '../prisma/generated/enums.ts';
+import type { Prisma, PrismaClient } from '../prisma/generated/client.ts';
+import type { CreationSource, UsageKind } from '../prisma/generated/enums.ts';
 import type { Scope } from './scopes.ts';
 import type { Config } from './config.ts';
 import type { DryRun } from './database/dry-run.ts';
@@ -168,6 +168,15 @@ export interface ClientDocuments {
   read: (url: string, charge: () => void) => Promise<{ document: unknown } | { problem: string }>;
 }
 
+/** One use of the API by a caller that we know. */
+export interface Use {
+  kind: UsageKind;
+  name: string;
+  isError: boolean;
+  /** Redacts the variables of a route. Called now and then, not for each use. */
+  readVariables?: (() => Prisma.JsonObject) | undefined;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -199,6 +208,8 @@ export interface Context {
   requestId: string;
   /** Tells the log of the request which operation runs. */
   noteOperation?: (name: string) => void;
+  /** Counts an operation. Absent for visitors, and where the use is counted as a route or a tool. */
+  noteUse?: ((use: Use) => void) | undefined;
   /** The caller's network (see `toNetwork`). Null for the operator. */
   address: string | null;
   budget: Budget;

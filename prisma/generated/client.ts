@@ -240,6 +240,12 @@ export type Team = Prisma.TeamModel
  */
 export type Membership = Prisma.MembershipModel
 /**
+ * Model Usage
+ * How often one caller used one thing on one day (UTC). Written behind the requests, by all processes
+ * together (decision 074).
+ */
+export type Usage = Prisma.UsageModel
+/**
  * Model User
  * 
  */

@@ -97,6 +97,16 @@ export const MembershipRole = {
 export type MembershipRole = (typeof MembershipRole)[keyof typeof MembershipRole]
 
 
+export const UsageKind = {
+  ROUTE: 'ROUTE',
+  OPERATION: 'OPERATION',
+  TOOL: 'TOOL',
+  DEPRECATED: 'DEPRECATED'
+} as const
+
+export type UsageKind = (typeof UsageKind)[keyof typeof UsageKind]
+
+
 export const UserPermissionRole = {
   USER: 'USER',
   ADMIN: 'ADMIN'

@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 
 const day = 86_400_000;
-/** How long deliveries, mails and their attempts are kept. The event log is kept for good. */
+/** How long deliveries, mails, their attempts and counts of uses are kept. The event log is kept for good. */
 const keptMs = 90 * day;
 
 /**
@@ -17,6 +17,15 @@ const createSweep = (table: 'WebhookDelivery' | 'Mail') => {
       DELETE FROM ${tableSql} WHERE "nextAttemptAt" IS NULL AND "createdAt" < ${made}::timestamptz
         AND id IN (SELECT id FROM ${tableSql} ORDER BY id LIMIT 1000)`;
   };
+};
+
+/** Deletes the oldest counts of uses, a few at a time. Returns how many. */
+export const sweepUsage = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
+  const lastDay = new Date(clock().getTime() - keptMs).toISOString().slice(0, 10);
+  return db.$executeRaw`
+    DELETE FROM "Usage" WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM "Usage" WHERE day <= ${lastDay}::date ORDER BY day LIMIT 5000 FOR UPDATE SKIP LOCKED
+    ))`;
 };
 
 export const sweepDeliveries = createSweep('WebhookDelivery');

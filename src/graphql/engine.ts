@@ -6,8 +6,6 @@ import {
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
   OperationTypeNode,
   subscribe,
   validateExecutionArgs,
@@ -20,6 +18,7 @@ import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
+import { createOperationCounter, nameOperation } from './usage/operation.ts';
 import { createHints, type Hints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';
 import { createVisibleSchema } from './visible.ts';
@@ -39,6 +38,7 @@ interface Options extends DocumentOptions, TextOptions {
 }
 
 type Arguments = ExecutionArgs & { contextValue?: Context };
+type StreamResult = Awaited<ReturnType<typeof runStream>>;
 type HintsFor = (context: Context | undefined) => Hints;
 
 /**
@@ -50,7 +50,8 @@ export function createEngine({ mask, ...options }: Options) {
   const findVisibleSchema = createVisibleSchema(options.schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
   const admit = createAdmission(options.schema, documents, hintsFor);
-  const prepareDocument = createDocumentReader(options.schema, documents, hintsFor);
+  const { countRun, countRefused } = createOperationCounter(options.schema, documents.isOwn);
+  const prepareDocument = createDocumentReader(options.schema, documents, hintsFor, countRefused);
   const run = createRunner(options, documents, findVisibleSchema);
 
   function runOperation(args: Arguments, takesText = false) {
@@ -67,11 +68,12 @@ export function createEngine({ mask, ...options }: Options) {
     schema: options.schema,
     parse: (source: string, context: Context) => prepareDocument(source, context).document,
     validate: documents.getErrors,
-    execute: (args: Arguments) => runOperation(args),
-    async subscribe(args: Arguments) {
-      const admitted = admit(args);
-      return 'errors' in admitted ? admitted : runStream(args);
-    },
+    execute: (args: Arguments) => countRun(args, () => runOperation(args)),
+    subscribe: async (args: Arguments) =>
+      countRun<StreamResult>(args, () => {
+        const admitted = admit(args);
+        return 'errors' in admitted ? admitted : runStream(args);
+      }),
 
     /** Runs one operation. The result contains only what a client may see. */
     async answerOperation(
@@ -85,7 +87,7 @@ export function createEngine({ mask, ...options }: Options) {
         if (isSubscription(document, operationName)) throw new StreamRequired();
         const { schema } = options;
         const args = { schema, document, contextValue, variableValues, operationName };
-        const result = await runOperation(args, takesText);
+        const result = await countRun(args, () => runOperation(args, takesText));
         return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
       } catch (error) {
         return { errors: [mask(error)] };
@@ -137,18 +139,25 @@ const createHintsFor =
  * costs another point.
  */
 const createDocumentReader =
-  (schema: GraphQLSchema, documents: DocumentCache, hintsFor: HintsFor) =>
+  (
+    schema: GraphQLSchema,
+    documents: DocumentCache,
+    hintsFor: HintsFor,
+    countRefused: (document: DocumentNode | null, context: Context) => void,
+  ) =>
   (source: GraphQLOperation['document'], context: Context) => {
     const { budget } = context;
     if (typeof source === 'string' && !documents.isKept(source)) chargeDocument(source, budget);
-    let refused = true;
+    let prepared: ReturnType<DocumentCache['prepare']> | null = null;
     try {
-      const prepared = documents.prepare(source, hintsFor(context));
-      refused = prepared.errors.length > 0;
-      if (refused) noteOperation(schema, prepared.document, context);
+      prepared = documents.prepare(source, hintsFor(context));
       return prepared;
     } finally {
-      if (refused) budget.charge(1);
+      if (!prepared || prepared.errors.length > 0) {
+        if (prepared) noteOperation(schema, prepared.document, context);
+        countRefused(prepared?.document ?? null, context);
+        budget.charge(1);
+      }
     }
   };
 
@@ -171,29 +180,6 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
   };
 }
 
-const maxNameLength = 64;
-
-/** For the log, also if the operation is refused. Of several, only the caller's `operationName` says which one. */
-function noteOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  context: Context | undefined,
-  named?: string | null,
-) {
-  const operation = getOperationAST(document, named);
-  if (operation) context?.noteOperation?.(nameOperation(schema, operation));
-}
-
-/** An operation without a name is known by its first field. What is no field may be a key that a caller pasted. */
-function nameOperation(schema: GraphQLSchema, asked: OperationDefinitionNode): string {
-  const { name, operation, selectionSet } = asked;
-  if (name) return name.value.slice(0, maxNameLength);
-  const [first] = selectionSet.selections;
-  const field = first?.kind === Kind.FIELD ? first.name.value : '';
-  const isKnown = schema.getRootType(operation)?.getFields()[field] !== undefined;
-  return isKnown ? `{ ${field} }` : '{ … }';
-}
-
 /** graphql would repeat the name, which may be as long as the body. */
 function assertOperationName({ document, operationName }: Arguments) {
   if (operationName && !getOperationAST(document, operationName))
@@ -201,6 +187,17 @@ function assertOperationName({ document, operationName }: Arguments) {
       path: 'operationName',
       message: 'is not the name of an operation in the document',
     });
+}
+
+/** For the log, also if the operation is refused. */
+function noteOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  context: Context | undefined,
+  named?: string | null,
+) {
+  const name = nameOperation(schema, document, named);
+  if (name !== null) context?.noteOperation?.(name);
 }
 
 /** An error that ends a stream is sent as its last result. */

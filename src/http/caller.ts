@@ -7,6 +7,7 @@ import {
   type Secret,
   type SlotWork,
   toAccountName,
+  type Use,
   type Viewer,
 } from '../context.ts';
 import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
@@ -20,6 +21,7 @@ interface Options {
   rateLimiter: RateLimiter;
   openSlotWork: (caller: string, budget: Budget) => SlotWork;
   openAnswer: OpenAnswer;
+  noteUse: (viewer: Viewer, use: Use) => void;
 }
 
 /** How a request came in, over HTTP or a socket. */
@@ -56,7 +58,7 @@ type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
  * caller whose budget is used up, before their body is read.
  */
 export function createAdmission(options: Options) {
-  const { base, rateLimiter, openSlotWork, openAnswer } = options;
+  const { base, rateLimiter, openSlotWork, openAnswer, noteUse } = options;
   const lookUpFrom = createSecretLookup(base.clock);
 
   async function admitArrival(
@@ -72,6 +74,7 @@ export function createAdmission(options: Options) {
     const address = `ip:${network}`;
     const ofAddress = openBudget(address);
     const viewer = await identify(lookUpFrom({ network, budget: ofAddress }));
+    if (viewer) exchange.viewer = viewer;
     const caller = viewer ? toAccountName(viewer) : address;
     const budget = viewer ? openBudget(caller) : ofAddress;
     if (budget.remaining() < 1) throw new RateLimited(budget.reset());
@@ -87,6 +90,7 @@ export function createAdmission(options: Options) {
       viewer,
       requestId,
       noteOperation,
+      noteUse: viewer ? (use) => noteUse(viewer, use) : undefined,
       address: network,
       budget,
       slotWork,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Budget } from '../context.ts';
+import type { Budget, Use, Viewer } from '../context.ts';
 import { type Logger, requestStorage } from '../logger.ts';
 
 /** What we know about a request, in either dialect. */
@@ -12,6 +12,9 @@ export interface Exchange {
   /** For the log: the caller and the operation. */
   caller?: string;
   operation?: string;
+  /** For the count of uses: who is calling, and which route of REST. */
+  viewer?: Viewer;
+  route?: Pick<Use, 'name' | 'readVariables'> | undefined;
 }
 
 const exchanges = new WeakMap<Response, Exchange>();
@@ -37,9 +40,16 @@ export function readRequestId(req: Request): string {
 /** The status of a connection that became a socket. It is logged when the socket is closed. */
 export const switchingProtocols = 101;
 
+/** A request that is over. */
+export interface Answered {
+  status: number;
+  ms: number;
+  exchange: Exchange;
+}
+
 /** Gives each request its id, counts it, logs it, and adds the headers of GAP-15. */
 export const beginExchange =
-  (logger: Logger, count: (answered: { status: number; ms: number }) => void) =>
+  (logger: Logger, count: (answered: Answered) => void) =>
   (req: Request, res: Response, next: NextFunction): void => {
     const exchange: Exchange = { requestId: readRequestId(req) };
     exchanges.set(res, exchange);
@@ -51,7 +61,7 @@ export const beginExchange =
       const isAnswered = res.writableFinished || res.statusCode === switchingProtocols;
       const status = isAnswered ? res.statusCode : 499;
       const ms = performance.now() - started;
-      count({ status, ms });
+      count({ status, ms, exchange });
       logger.info({
         requestId,
         method,

@@ -39,14 +39,19 @@ export function createToolBox({ engine, schema, logger }: Options) {
 
   async function callTool(context: SignedIn, tool: Tool, given: unknown): Promise<ToolResult> {
     const caller = toCaller(context);
+    const count = (isError: boolean) =>
+      context.noteUse?.({ kind: 'TOOL', name: tool.name, isError });
+    const inTool = { ...context, noteUse: undefined };
     try {
       assertListed(context, tool);
       const run = await prepare(context, tool, given, caller);
       const { text, content } = await run((document, variables, toArgumentName) =>
-        executeOperation(engine, { document, variables }, context, toArgumentName),
+        executeOperation(engine, { document, variables }, inTool, toArgumentName),
       );
+      count(false);
       return { content: [{ type: 'text', text }], structuredContent: content };
     } catch (error) {
+      count(true);
       return toRefusal(toAppError(error, logger), caller);
     }
   }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { startLoop } from '../process/loop.ts';
-import { sweepDeliveries, sweepMails } from '../background/sweep.ts';
+import { sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
 import { sweepHolds } from '../domain/slot/hold.ts';
@@ -23,6 +23,7 @@ const chores: readonly Chore[] = [
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
   { run: sweepMails, everyMs: 60_000 },
+  { run: sweepUsage, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },
   { run: sweepAuditLog, everyMs: 3_600_000 },
 ];

@@ -435,6 +435,7 @@ export const ModelName = {
   SecretKey: 'SecretKey',
   Team: 'Team',
   Membership: 'Membership',
+  Usage: 'Usage',
   User: 'User',
   Webhook: 'Webhook',
   WebhookScheduledTrigger: 'WebhookScheduledTrigger',
@@ -457,7 +458,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "bookingReference" | "destinationCalendar" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "importedRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "bookingReference" | "destinationCalendar" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "importedRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "usage" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3273,6 +3274,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Usage: {
+      payload: Prisma.$UsagePayload<ExtArgs>
+      fields: Prisma.UsageFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsageFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsageFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        findFirst: {
+          args: Prisma.UsageFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsageFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        findMany: {
+          args: Prisma.UsageFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>[]
+        }
+        create: {
+          args: Prisma.UsageCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        createMany: {
+          args: Prisma.UsageCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsageCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>[]
+        }
+        delete: {
+          args: Prisma.UsageDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        update: {
+          args: Prisma.UsageUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        deleteMany: {
+          args: Prisma.UsageDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsageUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsageUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>[]
+        }
+        upsert: {
+          args: Prisma.UsageUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsagePayload>
+        }
+        aggregate: {
+          args: Prisma.UsageAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsage>
+        }
+        groupBy: {
+          args: Prisma.UsageGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsageGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsageCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsageCountAggregateOutputType> | number
+        }
+      }
+    }
     User: {
       payload: Prisma.$UserPayload<ExtArgs>
       fields: Prisma.UserFieldRefs
@@ -4430,6 +4505,24 @@ export const MembershipScalarFieldEnum = {
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
 
 
+export const UsageScalarFieldEnum = {
+  userId: 'userId',
+  day: 'day',
+  credential: 'credential',
+  credentialId: 'credentialId',
+  kind: 'kind',
+  name: 'name',
+  count: 'count',
+  errors: 'errors',
+  lastUsedAt: 'lastUsedAt',
+  lastVariables: 'lastVariables',
+  prefix: 'prefix',
+  label: 'label'
+} as const
+
+export type UsageScalarFieldEnum = (typeof UsageScalarFieldEnum)[keyof typeof UsageScalarFieldEnum]
+
+
 export const UserScalarFieldEnum = {
   id: 'id',
   username: 'username',
@@ -4851,6 +4944,20 @@ export type ListEnumMembershipRoleFieldRefInput<$PrismaModel> = FieldRefInputTyp
 
 
 /**
+ * Reference to a field of type 'UsageKind'
+ */
+export type EnumUsageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UsageKind'>
+    
+
+
+/**
+ * Reference to a field of type 'UsageKind[]'
+ */
+export type ListEnumUsageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UsageKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'UserPermissionRole'
  */
 export type EnumUserPermissionRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UserPermissionRole'>
@@ -5080,6 +5187,7 @@ export type GlobalOmitConfig = {
   secretKey?: Prisma.SecretKeyOmit
   team?: Prisma.TeamOmit
   membership?: Prisma.MembershipOmit
+  usage?: Prisma.UsageOmit
   user?: Prisma.UserOmit
   webhook?: Prisma.WebhookOmit
   webhookScheduledTrigger?: Prisma.WebhookScheduledTriggerOmit
