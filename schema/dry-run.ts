@@ -9,12 +9,14 @@ import type { Context } from '../src/context.ts';
 
 /**
  * The mutations without a dry run. A code or a token is used up, and addresses are counted, so that
- * nobody can guess: a dry run would let them guess for ever.
+ * nobody can guess: a dry run would let them guess for ever. Apps that prove themselves without a user
+ * may see no effects.
  */
 const withoutDryRun: ReadonlySet<string> = new Set([
   'addMember',
   'authorizeApp',
   'exchangeAuthorizationCode',
+  'pushAuthorizationRequest',
   'refreshAccessToken',
   'revokeToken',
 ]);

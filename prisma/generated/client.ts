@@ -190,6 +190,11 @@ export type OAuthGrant = Prisma.OAuthGrantModel
  */
 export type AuthorizationCode = Prisma.AuthorizationCodeModel
 /**
+ * Model PushedRequest
+ * What an app asks for, which it sent us itself (RFC 9126). Deleted when a user allows it.
+ */
+export type PushedRequest = Prisma.PushedRequestModel
+/**
  * Model AccessToken
  * 
  */

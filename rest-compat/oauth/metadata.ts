@@ -13,10 +13,12 @@ export interface MetadataOptions {
   readsClientDocuments: boolean;
 }
 
-/** RFC 8414 §2, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
+/** RFC 8414 §2, RFC 9126 §5, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
 const createServerMetadata = ({ publicUrl, readsClientDocuments }: MetadataOptions) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
+  pushed_authorization_request_endpoint: publicUrl + oauthPath.push,
+  require_pushed_authorization_requests: false,
   token_endpoint: publicUrl + oauthPath.token,
   revocation_endpoint: publicUrl + oauthPath.revoke,
   introspection_endpoint: publicUrl + oauthPath.introspect,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { BadInput, OAuthFault } from '../../src/errors.ts';
 import { usualSpelling } from '../input.ts';
+import {
+  clientParams,
+  clientRoute,
+  oauthFieldNames,
+  oauthRoute,
+  toClientCredentials,
+} from './client-route.ts';
 import { oauthPath } from './path.ts';
+import { pushRoute } from './push.ts';
 import {
   ExchangeAuthorizationCodeDocument,
   type ExchangeAuthorizationCodeMutation,
@@ -14,12 +22,6 @@ import {
 import { type Endpoint, route } from '../route.ts';
 import { userRecord } from '../user/record.ts';
 
-/** These routes are directly below {auth_url}, and their errors follow RFC 6749. */
-const oauthRoute = { base: '', tag: 'OAuth' } as const;
-
-/** The caller is an app, so it needs neither an API key nor an access token. */
-const clientRoute = { ...oauthRoute, isPublic: true, method: 'post', byClient: {} } as const;
-
 const text = z.string();
 
 const resource = text
@@ -27,36 +29,6 @@ const resource = text
   .describe(
     'The address of the part of the API that the access token is for (RFC 8707), such as `https://almanac.example/v1`. Defaults to what the user allowed.',
   );
-
-const clientFields = {
-  client_id: text.optional().describe('Required unless sent by HTTP Basic.'),
-  client_secret: text
-    .optional()
-    .describe('Required for confidential apps, unless sent by HTTP Basic.'),
-};
-
-interface ClientParams {
-  client_id?: string | undefined;
-  client_secret?: string | undefined;
-}
-
-/** RFC 6749 §5.2: a request without client authentication is invalid_client. */
-function toClientInput({ client_id: clientId, client_secret: clientSecret }: ClientParams) {
-  if (clientId === undefined) {
-    throw new OAuthFault('invalid_client', 'Send client_id in the body, or use HTTP Basic');
-  }
-  return { clientId, ...(clientSecret !== undefined && { clientSecret }) };
-}
-
-/** Translates field names in GraphQL's error messages. */
-const oauthFieldNames = {
-  clientId: 'client_id',
-  clientSecret: 'client_secret',
-  redirectUri: 'redirect_uri',
-  codeVerifier: 'code_verifier',
-  refreshToken: 'refresh_token',
-  tokenTypeHint: 'token_type_hint',
-};
 
 type Tokens = ExchangeAuthorizationCodeMutation['exchangeAuthorizationCode'];
 
@@ -85,7 +57,7 @@ const codeGrantBody = z.object({
     .optional()
     .describe('Required if the authorization request had a code_challenge (RFC 7636).'),
   resource,
-  ...clientFields,
+  ...clientParams,
 });
 
 const refreshGrantBody = z.object({
@@ -99,7 +71,7 @@ const refreshGrantBody = z.object({
   }),
   scope: text.optional().describe('Asks for fewer scopes than before. You cannot get more.'),
   resource,
-  ...clientFields,
+  ...clientParams,
 });
 
 const codeGrant = route({
@@ -116,7 +88,7 @@ const codeGrant = route({
     body: { code, redirect_uri: redirectUri, code_verifier: verifier, resource: part, ...rest },
   }) => ({
     input: {
-      ...toClientInput(rest),
+      ...toClientCredentials(rest),
       ...(part !== undefined && { resource: part }),
       code,
       redirectUri,
@@ -143,7 +115,7 @@ const refreshGrant = route({
     }
     return {
       input: {
-        ...toClientInput(rest),
+        ...toClientCredentials(rest),
         refreshToken,
         ...(scope !== undefined && { scope }),
         ...(part !== undefined && { resource: part }),
@@ -182,14 +154,14 @@ const tokenBody = z.object({
   token_type_hint: text
     .optional()
     .describe('Optional; the server finds both kinds of token without it.'),
-  ...clientFields,
+  ...clientParams,
 });
 
 type TokenBody = z.infer<typeof tokenBody>;
 
 const toTokenInput = ({ token: secret, token_type_hint: hint, ...rest }: TokenBody) => ({
   input: {
-    ...toClientInput(rest),
+    ...toClientCredentials(rest),
     token: secret,
     ...(hint !== undefined && { tokenTypeHint: hint }),
   },
@@ -256,6 +228,7 @@ const profileRoute = {
 } as const;
 
 export const oauthRoutes: readonly Endpoint[] = [
+  pushRoute,
   tokenRoute,
   refreshTokenRoute,
   route({

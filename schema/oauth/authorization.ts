@@ -10,10 +10,15 @@ import {
   includesOwner,
   type OAuthApp as AppCard,
 } from '../../src/domain/oauth/app-card.ts';
+import {
+  type PushedRequest,
+  pushAuthorizationRequest,
+} from '../../src/domain/oauth/pushed-request.ts';
 import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
+import { defineClientFields } from './client-credentials.ts';
 import { AppScope } from './scope.ts';
 
 export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
@@ -58,8 +63,7 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
 });
 
 /** Unparsed parameters of RFC 6749 §4.1.1 and RFC 7636 §4.3. */
-const defineRequestFields = (t: InputFields) => ({
-  clientId: t.string({ description: 'The public id of the app (`client_id`).' }),
+const defineParameterFields = (t: InputFields) => ({
   redirectUri: t.string({
     description:
       'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ.',
@@ -80,6 +84,15 @@ const defineRequestFields = (t: InputFields) => ({
   }),
 });
 
+const defineRequestFields = (t: InputFields) => ({
+  clientId: t.string({ description: 'The public id of the app (`client_id`).' }),
+  requestUri: t.string({
+    description:
+      'The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored.',
+  }),
+  ...defineParameterFields(t),
+});
+
 const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput', {
   description: 'The parameters of the authorization request (RFC 6749 §4.1.1).',
   fields: defineRequestFields,
@@ -88,6 +101,11 @@ const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput',
 const AuthorizeAppInput = builder.inputType('AuthorizeAppInput', {
   description: 'The parameters of the authorization request that the user allows.',
   fields: defineRequestFields,
+});
+
+const PushAuthorizationRequestInput = builder.inputType('PushAuthorizationRequestInput', {
+  description: 'The parameters of the authorization request, with the credentials of the app.',
+  fields: (t) => ({ ...defineClientFields(t), ...defineParameterFields(t) }),
 });
 
 const AuthorizationRequest = builder
@@ -146,5 +164,29 @@ builder.mutationField('authorizeApp', (t) =>
       'Allows an app what it asks for. An invalid request fails; `extensions.errorTo` then says where to send the user.',
     args: { input: t.arg({ type: AuthorizeAppInput, required: true }) },
     resolve: (_root, { input }, context) => authorizeApp(context, input),
+  }),
+);
+
+const PushAuthorizationRequestPayload = definePayload<PushedRequest>('PushAuthorizationRequest', {
+  description: 'RFC 9126 §2.2.',
+  fields: (t) => ({
+    requestUri: t.exposeString('requestUri', {
+      description:
+        'Send the user to the authorize page with this as `request_uri`, and with `client_id`. It can be allowed once.',
+    }),
+    expiresIn: t.exposeInt('expiresIn', {
+      description: 'How long the user has time to allow it, in seconds.',
+    }),
+  }),
+});
+
+builder.mutationField('pushAuthorizationRequest', (t) =>
+  t.field({
+    type: PushAuthorizationRequestPayload,
+    skipTypeScopes: true,
+    description:
+      'Stores an authorization request of an app, so that its parameters do not travel by way of the user (RFC 9126). An invalid request fails at once.',
+    args: { input: t.arg({ type: PushAuthorizationRequestInput, required: true }) },
+    resolve: (_root, { input }, context) => pushAuthorizationRequest(context, input),
   }),
 );

@@ -7,14 +7,7 @@ import {
 } from '../../src/domain/oauth/introspect.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-
-/** How a client authenticates (RFC 6749 §2.3). */
-const defineClientFields = (t: InputFields) => ({
-  clientId: t.string({ required: true, description: 'The public id of the app.' }),
-  clientSecret: t.string({
-    description: 'The secret of a confidential app. A public app has none.',
-  }),
-});
+import { defineClientFields } from './client-credentials.ts';
 
 const defineResourceField = (t: InputFields) => ({
   resource: t.string({

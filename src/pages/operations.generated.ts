@@ -215,6 +215,8 @@ export type AuthorizationRequestInput = {
   codeChallengeMethod?: string | null | undefined;
   /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
+  /** The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored. */
+  requestUri?: string | null | undefined;
   /** The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it. */
   resource?: string | null | undefined;
   /** The kind of response. Must be `code`, which is also the default. */
@@ -235,6 +237,8 @@ export type AuthorizeAppInput = {
   codeChallengeMethod?: string | null | undefined;
   /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
+  /** The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored. */
+  requestUri?: string | null | undefined;
   /** The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it. */
   resource?: string | null | undefined;
   /** The kind of response. Must be `code`, which is also the default. */

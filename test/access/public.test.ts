@@ -76,6 +76,7 @@ const reach: Record<string, string[]> = {
   ],
   'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
   'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],
+  'Mutation.pushAuthorizationRequest': ['PushAuthorizationRequestPayload'],
   'Mutation.refreshAccessToken': ['RefreshAccessTokenPayload'],
   'Mutation.releaseHold': ['ReleaseHoldPayload'],
   'Mutation.requestInstantMeeting': ['RequestInstantMeetingPayload', '… Booking'],

@@ -110,6 +110,7 @@ export const needs: Record<string, Need> = {
   'Mutation.markRecorded': 'WRITE_BOOKING',
   'Mutation.moveManagedBooking': 'WRITE_BOOKING',
   'Mutation.pingWebhook': 'READ_BOOKING',
+  'Mutation.pushAuthorizationRequest': 'NONE',
   'Mutation.rateBooking': 'WRITE_BOOKING',
   'Mutation.reassignBooking': 'WRITE_BOOKING',
   'Mutation.redeliverWebhook': 'READ_BOOKING',

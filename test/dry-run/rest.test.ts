@@ -95,6 +95,7 @@ describe('Prefer: dry-run', () => {
       // These two only read.
       'GetMe',
       'IntrospectToken',
+      'PushAuthorizationRequest',
       'RefreshAccessToken',
       'RevokeToken',
     ]);

@@ -134,6 +134,24 @@ describe('an app that describes itself in a document', () => {
     });
   });
 
+  it('can push its request before anybody has allowed it, and sends no secret', async () => {
+    const [clientId, user] = [describeApp('/pushed.json'), await buildUser()];
+    const push = (over: object = {}) =>
+      server
+        .as()
+        .gql(
+          'mutation ($input: PushAuthorizationRequestInput!) { pushAuthorizationRequest(input: $input) { requestUri } }',
+          { input: { ...toRequest(clientId), ...over } },
+        );
+    const { data } = await push();
+    const { requestUri } = data.pushAuthorizationRequest;
+    const { data: allowed } = await allow(user, clientId, { requestUri, redirectUri: 'ignored' });
+    const got = await exchange(clientId, allowed.authorizeApp.code);
+    expect(got.data.exchangeAuthorizationCode.scope).toBe('READ_PROFILE READ_BOOKING');
+    expect(readOAuthError(await push({ clientSecret: 'x' }))).toBe('invalid_client');
+    expect(readOAuthError(await push({ clientId: `${origin}/no.json` }))).toBe('invalid_request');
+  });
+
   it('asks for little unless it says more', async () => {
     const names = async (clientId: string, over: object = {}) => {
       const { data } = await review(clientId, over);

@@ -17,6 +17,8 @@ const buildExpectedMetadata = (at: string) => {
   return {
     issuer: at,
     authorization_endpoint: `${at}/auth/oauth2/authorize`,
+    pushed_authorization_request_endpoint: `${at}/api/auth/oauth/par`,
+    require_pushed_authorization_requests: false,
     token_endpoint: `${at}/api/auth/oauth/token`,
     revocation_endpoint: `${at}/api/auth/oauth/revoke`,
     introspection_endpoint: `${at}/api/auth/oauth/introspect`,
@@ -47,12 +49,13 @@ describe('GET /.well-known/oauth-authorization-server', () => {
   it('names endpoints that exist', async () => {
     const { body } = await read(issuer + wellKnown);
     const addresses = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
-    expect(addresses).toHaveLength(5);
+    expect(addresses).toHaveLength(6);
     for (const [name, address] of addresses) {
-      // An existing endpoint answers an empty request with 400, and that of the user with 401.
+      // An existing endpoint answers an empty request with 400, or asks first who is calling.
       const method = name === 'authorization_endpoint' ? 'GET' : 'POST';
+      const asksFirst = ['userinfo_endpoint', 'pushed_authorization_request_endpoint'];
       const { status } = await fetch(String(address), { method });
-      expect([name, status]).toEqual([name, name === 'userinfo_endpoint' ? 401 : 400]);
+      expect([name, status]).toEqual([name, asksFirst.includes(name) ? 401 : 400]);
     }
   });
 

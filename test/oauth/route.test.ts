@@ -36,6 +36,7 @@ describe('the OAuth part of the ledger', () => {
         [method, base, path, operation, isExtension].join(' '),
       );
     expect(rows).toEqual([
+      'post  /api/auth/oauth/par PushAuthorizationRequest true',
       'post  /api/auth/oauth/token ExchangeAuthorizationCode false',
       'post  /api/auth/oauth/refreshToken RefreshAccessToken false',
       'get  /api/auth/oauth/me GetMe false',

@@ -425,6 +425,7 @@ export const ModelName = {
   OAuthClient: 'OAuthClient',
   OAuthGrant: 'OAuthGrant',
   AuthorizationCode: 'AuthorizationCode',
+  PushedRequest: 'PushedRequest',
   AccessToken: 'AccessToken',
   RefreshToken: 'RefreshToken',
   Session: 'Session',
@@ -458,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "bookingReference" | "destinationCalendar" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "importedRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "usage" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "bookingReference" | "destinationCalendar" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "importedRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "pushedRequest" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "usage" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2534,6 +2535,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PushedRequest: {
+      payload: Prisma.$PushedRequestPayload<ExtArgs>
+      fields: Prisma.PushedRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PushedRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PushedRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.PushedRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PushedRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        findMany: {
+          args: Prisma.PushedRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        create: {
+          args: Prisma.PushedRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        createMany: {
+          args: Prisma.PushedRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PushedRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.PushedRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        update: {
+          args: Prisma.PushedRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.PushedRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PushedRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PushedRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.PushedRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.PushedRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePushedRequest>
+        }
+        groupBy: {
+          args: Prisma.PushedRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PushedRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PushedRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PushedRequestCountAggregateOutputType> | number
+        }
+      }
+    }
     AccessToken: {
       payload: Prisma.$AccessTokenPayload<ExtArgs>
       fields: Prisma.AccessTokenFieldRefs
@@ -4364,6 +4439,18 @@ export const AuthorizationCodeScalarFieldEnum = {
 export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
 
 
+export const PushedRequestScalarFieldEnum = {
+  id: 'id',
+  uriHash: 'uriHash',
+  clientId: 'clientId',
+  address: 'address',
+  parameters: 'parameters',
+  expiresAt: 'expiresAt'
+} as const
+
+export type PushedRequestScalarFieldEnum = (typeof PushedRequestScalarFieldEnum)[keyof typeof PushedRequestScalarFieldEnum]
+
+
 export const AccessTokenScalarFieldEnum = {
   id: 'id',
   tokenHash: 'tokenHash',
@@ -5177,6 +5264,7 @@ export type GlobalOmitConfig = {
   oAuthClient?: Prisma.OAuthClientOmit
   oAuthGrant?: Prisma.OAuthGrantOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
+  pushedRequest?: Prisma.PushedRequestOmit
   accessToken?: Prisma.AccessTokenOmit
   refreshToken?: Prisma.RefreshTokenOmit
   session?: Prisma.SessionOmit

@@ -145,6 +145,14 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
     query: { eventTypeId: '1', dateFrom: tuesday, dateTo: wednesday },
   }),
 
+  [`POST ${oauthPath.push}`]: () => ({
+    body: {
+      ...clientCredentials,
+      redirect_uri: 'https://app.example/callback',
+      scope: 'READ_PROFILE',
+      state: 'a value of your own',
+    },
+  }),
   [`POST ${oauthPath.token}`]: () => ({
     body: {
       grant_type: 'authorization_code',

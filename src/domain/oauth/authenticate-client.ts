@@ -3,6 +3,7 @@ import { hashSecret, isSameSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
+import { findClient } from './find-client.ts';
 
 /** The credentials that a client sends with each of its own requests. */
 export const clientFields = {
@@ -12,18 +13,31 @@ export const clientFields = {
 
 interface ClientCredentials {
   clientId: string;
-  clientSecret?: string;
+  clientSecret?: string | undefined;
 }
 
-/** RFC 6749 §2.3, §3.2.1. A public client has no secret, so a request that sends one is refused. */
+/** An app that has been allowed before, and so is known here. */
 export async function authenticateClient(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { clientId, clientSecret }: ClientCredentials,
+  credentials: ClientCredentials,
 ): Promise<OAuthClient> {
-  const client = await db.oAuthClient.findUnique({ where: { clientId } });
+  const client = await db.oAuthClient.findUnique({ where: { clientId: credentials.clientId } });
+  return assertProven(client, credentials, clock());
+}
+
+/** An app that asks to be allowed. It may describe itself. */
+export const authenticateAsker = async (context: Context, credentials: ClientCredentials) =>
+  assertProven(await findClient(context, credentials.clientId), credentials, context.clock());
+
+/** RFC 6749 §2.3, §3.2.1. A public client has no secret, so a request that sends one is refused. */
+function assertProven<Client extends OAuthClient>(
+  client: Client | null,
+  { clientSecret }: ClientCredentials,
+  now: Date,
+): Client {
   // §2.3.1: an empty secret counts as no secret.
   const isProven =
-    client?.type === 'PUBLIC' ? !clientSecret : isSecretValid(client, clientSecret, clock());
+    client?.type === 'PUBLIC' ? !clientSecret : isSecretValid(client, clientSecret, now);
   if (!client || !isProven) {
     throw new OAuthFault('invalid_client', 'The client is unknown or its secret is wrong');
   }

@@ -65,10 +65,14 @@ interface DeletedToken {
   grantId: number;
 }
 
-/** Deletes expired sessions and past rate budgets, which nothing else deletes from the embedded database. */
+/**
+ * Deletes expired sessions, requests that apps pushed, and past rate budgets, which nothing else
+ * deletes from the embedded database.
+ */
 async function sweepSignIns(db: Context['db'], now: Date): Promise<number> {
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
+  const pushed = await db.pushedRequest.deleteMany({ where: { expiresAt: { lte: now } } });
   const minute = Math.floor(now.getTime() / 60_000);
   const tries = await db.rateBudget.deleteMany({ where: { minute: { lt: minute - 1 } } });
-  return sessions.count + tries.count;
+  return sessions.count + pushed.count + tries.count;
 }

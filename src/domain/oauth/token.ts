@@ -9,7 +9,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../audit/record.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
-import { parseScopes } from './authorize.ts';
+import { parseScopes } from './authorization-request.ts';
 import {
   issueAccessToken,
   issueRefreshToken,

@@ -3,6 +3,7 @@ import type { AuthorizationRequestInput } from '../operations.generated.ts';
 
 const parameterNames = {
   client_id: 'clientId',
+  request_uri: 'requestUri',
   redirect_uri: 'redirectUri',
   response_type: 'responseType',
   scope: 'scope',

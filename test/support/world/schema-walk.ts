@@ -39,6 +39,7 @@ export const publicRootFields = [
   'Mutation.exchangeAuthorizationCode',
   'Mutation.holdSlot',
   'Mutation.moveManagedBooking',
+  'Mutation.pushAuthorizationRequest',
   'Mutation.refreshAccessToken',
   'Mutation.releaseHold',
   'Mutation.requestInstantMeeting',
