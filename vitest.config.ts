@@ -12,7 +12,7 @@ const embeddedOnly = [
   // The embedded database.
   'test/database/{durable,embedded}.test.ts',
   // Functions and documents that ask no database.
-  'test/{bench,input,slot/engine}/*.test.ts',
+  'test/{bench,input,ship,slot/engine}/*.test.ts',
   'test/graphql/{audit,descriptions,documents,error-codes,identity,json,limits}.test.ts',
   'test/graphql/{release,spelling,visible}.test.ts',
   'test/graphql/text/document.test.ts',

@@ -145,6 +145,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/webhooks.md',
   },
   {
+    path: '/docs/deploy',
+    title: 'Deploy',
+    description: 'Run Almanac with Docker, Compose, Kubernetes or systemd.',
+    group: 'Operating',
+    file: 'guides/deploy.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { parseDockerfile, parseSettings } from '../../bench/image/dockerfile.ts';
+import { readConfig } from '../../src/config.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
+
+/** The variables of the table in the guide, which another test compares with the code. */
+const known = new Set(
+  [...read('docs/guides/operating.md').matchAll(/^\| (`[A-Z_`, ]+`)/gm)].flatMap(([, cell = '']) =>
+    cell.match(/[A-Z_]+/g),
+  ),
+);
+/** Variables of Node.js. */
+const ofNode = ['NODE_ENV'];
+
+const imageSettings = parseDockerfile(read('Dockerfile'))
+  .flatMap(({ instructions }) => instructions)
+  .filter(({ name }) => name === 'ENV')
+  .map(({ text }) => parseSettings(text))
+  .reduce((all, some) => ({ ...all, ...some }), {});
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({ environment: z.record(z.string(), z.string()).optional() }),
+  ),
+});
+
+const { services } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+type Ours = 'server' | 'worker';
+
+/** As Compose does, with the values of an `.env` file. */
+const fillIn = (text: string, values: Record<string, string>) =>
+  text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind: string | undefined, rest = '') =>
+      values[name] ?? (kind === '-' ? rest : expect.unreachable(`${name}: ${rest}`)),
+  );
+
+function readComposed(service: Ours) {
+  const values = { POSTGRES_PASSWORD: 'a1', SECRET_KEY: key };
+  const environment = Object.entries(services[service]?.environment ?? {});
+  return Object.fromEntries(environment.map(([name, text]) => [name, fillIn(text, values)]));
+}
+
+function readConfigMap(): Record<string, string> {
+  const Map = z.object({ kind: z.literal('ConfigMap'), data: z.record(z.string(), z.string()) });
+  const [map] = parseAllDocuments(read('docs/deploy/kubernetes/settings.yaml'));
+  return Map.parse(map?.toJS()).data;
+}
+
+const readUnit = (file: string) =>
+  Object.assign(
+    {},
+    ...[...read(join('docs/deploy/systemd', file)).matchAll(/^Environment=(.+)$/gm)].map(
+      ([, text = '']) => parseSettings(text),
+    ),
+  ) as Record<string, string>;
+
+const postgres = { DATABASE_URL: 'postgres://almanac:secret@database/almanac', SECRET_KEY: key };
+
+describe('the settings that we ship', () => {
+  it.each<[string, Record<string, string>]>([
+    ['Dockerfile', imageSettings],
+    ['compose.yaml, server', { ...imageSettings, ...readComposed('server') }],
+    ['compose.yaml, worker', { ...imageSettings, ...readComposed('worker') }],
+    ['Kubernetes', { ...imageSettings, ...readConfigMap(), ...postgres, WORKER: 'off' }],
+    ['almanac.service', { ...readUnit('almanac.service'), ...postgres }],
+    ['almanac-worker.service', { ...readUnit('almanac-worker.service'), ...postgres }],
+  ])('of %s are settings that Almanac knows and accepts', (_name, settings) => {
+    const names = Object.keys(settings).filter((name) => !ofNode.includes(name));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(0);
+    expect(() => readConfig(settings)).not.toThrow();
+  });
+
+  it('refuse to start Compose without a password and a key', () => {
+    const { DATABASE_URL = '', SECRET_KEY = '' } = services['server']?.environment ?? {};
+    expect(() => fillIn(DATABASE_URL, {})).toThrow('openssl rand -hex 24');
+    expect(() => fillIn(SECRET_KEY, {})).toThrow('openssl rand -base64 32');
+  });
+
+  it('publish the port on this machine only, unless told otherwise', () => {
+    expect(fillIn(String(services['server']?.['ports']), {})).toBe('127.0.0.1:3000:3000');
+  });
+});
