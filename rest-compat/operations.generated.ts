@@ -467,6 +467,8 @@ export type CreateUserInput = {
 export type CreateWebhookInput = {
   /** Whether to send events. Defaults to true. */
   active?: boolean | null | undefined;
+  /** A GraphQL document that makes the payload, such as `query ($event: ID!) { event(by: { id: $event }) { type booking { title } } }`. It is read with your rights when an event is sent. Maximum 16 KiB. */
+  document?: string | null | undefined;
   /** The events to receive. */
   eventTriggers: Array<WebhookTrigger>;
   /** The event type whose events to send. */
@@ -813,6 +815,8 @@ export type EditWebhookInput = {
   active?: boolean | null | undefined;
   /** The record to act on. */
   by: WebhookBy;
+  /** A GraphQL document that makes the payload, read with your rights when an event is sent. Null restores the usual payload. Without it the document stays, with the rights of the person who saved it. */
+  document?: string | null | undefined;
   /** The events to receive. */
   eventTriggers?: Array<WebhookTrigger> | null | undefined;
   /** The body to send in place of the usual one. Null restores the usual body. */

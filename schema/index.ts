@@ -52,6 +52,7 @@ import './team/team.ts';
 import './user/lock.ts';
 import './user/user.ts';
 import './user/limit.ts';
+import './webhook/document.ts';
 import './webhook/delivery.ts';
 import './webhook/redelivery.ts';
 import './webhook/scheduled-trigger.ts';

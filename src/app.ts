@@ -17,14 +17,16 @@ import { createUsageCollector, type UsageCollector } from './domain/usage/collec
 import { saveUsage } from './domain/usage/save.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { createNetworkGuard } from './domain/webhook/guard.ts';
+import { createUserAgent } from './webhooks/user-agent.ts';
 import { createSchemaRouter } from './graphql/download.ts';
-import { createEngine } from './graphql/engine.ts';
+import { createEngine, type Engine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { createSockets } from './graphql/socket.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createDocumentResolver } from './graphql/resolve-document.ts';
+import { createWebhookDocuments } from './graphql/webhook/answer.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 import { createAdmission, createCallerAuthenticator } from './http/caller.ts';
 import { createAnswers } from './http/answer.ts';
@@ -50,7 +52,6 @@ import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
 import { answerLost, createPagesRouter } from './pages/router.ts';
 import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
-import { createUserAgent } from './webhooks/user-agent.ts';
 
 interface Options {
   config: Config;
@@ -66,6 +67,7 @@ interface Options {
 
 export interface AlmanacApp {
   express: Express;
+  engine: Engine;
   health: Health;
   /** Ends all open streams. */
   endStreams: () => void;
@@ -77,16 +79,13 @@ export function createApp(options: Options): AlmanacApp {
   const { config, database, logger, clock } = options;
   const logBackgroundError = (error: unknown): void =>
     void logger.warn({ err: error }, 'behind a request');
-  const rateLimiter = createAppRateLimiter(options, logBackgroundError);
-  const usage = createUsage(options, logBackgroundError);
-  const services = createRequestServices(options, rateLimiter, usage, logBackgroundError);
+  const { rateLimiter, usage, run, services } = createServices(options, logBackgroundError);
   const health: Health = { phase: 'starting' };
   const docs = createDocs(config);
   const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets, ...docs.assets });
   const parts = {
     ...services,
-    ...createGraphQLServices(options, services),
-    pages,
+    ...createGraphQLServices(options, run, services),
     ...createPageOptions(config, pages, docs.area),
     db: database.db,
     clock,
@@ -121,11 +120,20 @@ export function createApp(options: Options): AlmanacApp {
     rateLimiter.close();
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
-  return { express: app, health, endStreams: parts.endStreams, close };
+  return { express: app, engine: run.engine, health, endStreams: parts.endStreams, close };
 }
 
-const createPageOptions = (config: Config, { assets }: Pages, docs: Area) => ({
-  areas: [...pageAreas, docs, createGraphiqlArea(assets)],
+function createServices(options: Options, onError: (error: unknown) => void) {
+  const rateLimiter = createAppRateLimiter(options, onError);
+  const usage = createUsage(options, onError);
+  const run = createOperations(options);
+  const shared = { ...options, engine: run.engine, rateLimiter, usage };
+  return { rateLimiter, usage, run, services: createRequestServices(shared, onError) };
+}
+
+const createPageOptions = (config: Config, pages: Pages, docs: Area) => ({
+  pages,
+  areas: [...pageAreas, docs, createGraphiqlArea(pages.assets)],
   publicUrl: config.PUBLIC_URL,
   findDemoFile: () => findCredentialsFile(config),
 });
@@ -142,15 +150,19 @@ function createDocs({ PUBLIC_URL, INTROSPECTION }: Config) {
   return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
 }
 
-/** What runs operations, for GraphQL and REST alike. */
+/** What runs operations, for GraphQL, REST and webhooks alike. */
+function createOperations({ config, logger, textAfter = 2 }: Options) {
+  const mask = createErrorMask(logger);
+  const shown = { schema, introspection: config.INTROSPECTION };
+  return { ...shown, mask, engine: createEngine({ ...shown, mask, textAfter }) };
+}
+
 function createGraphQLServices(
-  { config, logger, textAfter = 2 }: Options,
+  { config, logger }: Options,
+  { mask, engine, ...shown }: ReturnType<typeof createOperations>,
   services: ReturnType<typeof createRequestServices>,
 ) {
-  const mask = createErrorMask(logger);
   const resolveDocument = createDocumentResolver(config);
-  const shown = { schema, introspection: config.INTROSPECTION };
-  const engine = createEngine({ ...shown, mask, textAfter });
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
   const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger });
   const endStreams = () => {
@@ -205,12 +217,10 @@ const readContextSettings = (config: Config) => ({
 });
 
 function createRequestServices(
-  options: Options,
-  rateLimiter: RateLimiter,
-  { note: noteUse }: UsageCollector,
+  options: Options & { engine: Engine; usage: UsageCollector; rateLimiter: RateLimiter },
   warn: (error: unknown) => void,
 ) {
-  const { config, keyring, clock } = options;
+  const { config, keyring, clock, usage, rateLimiter } = options;
   const { db, read, dryRun, pool } = options.database;
   const noteKeyUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
@@ -228,6 +238,7 @@ function createRequestServices(
     keyring,
     ...readContextSettings(config),
     ...createNetwork(options),
+    webhookDocuments: createWebhookDocuments(options.engine),
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
@@ -237,10 +248,15 @@ function createRequestServices(
     connections: pool.options.max,
   });
   const openSlotWork = createSlotWork();
-  const admitArrival = createAdmission({ base, rateLimiter, openSlotWork, openAnswer, noteUse });
-  const { follow } = createLiveLog({ db, onError: warn });
+  const admitArrival = createAdmission({
+    base,
+    rateLimiter,
+    openSlotWork,
+    openAnswer,
+    noteUse: usage.note,
+  });
   const streams = createStreams({
-    follow,
+    ...createLiveLog({ db, onError: warn }),
     authenticate: (secret, maxAge) => authenticator.authenticate(secret, { maxAge }),
     onError: warn,
   });

@@ -177,6 +177,27 @@ export interface Use {
   readVariables?: (() => Prisma.JsonObject) | undefined;
 }
 
+/** A place in a document, counted from 1. Null where there is none to blame. */
+export interface DocumentProblem {
+  message: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** What the document of a webhook says of an event, as JSON. */
+export type DocumentAnswer =
+  | { data: string }
+  /** `isPassing`: it is worth another try. */
+  | { problems: readonly DocumentProblem[]; isPassing: boolean };
+
+/** The GraphQL documents that make the bodies of webhooks. */
+export interface WebhookDocuments {
+  /** Why a document cannot be a payload for this viewer. Empty if it can. */
+  check: (document: string, viewer: Viewer) => DocumentProblem[];
+  /** Runs a document for one event, with the rights and at the expense of the context. */
+  answer: (document: string, eventId: number, context: SignedIn) => Promise<DocumentAnswer>;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -203,6 +224,10 @@ export interface Context {
   appRegistration: Config['APP_REGISTRATION'];
   /** Null if apps must be registered. */
   clientDocuments: ClientDocuments | null;
+  /** Absent where there are no operations to run, as in a command. */
+  webhookDocuments?: WebhookDocuments;
+  /** The event that a webhook is told of. Its document reads the event, whoever may see it otherwise. */
+  toldEventId?: number;
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;

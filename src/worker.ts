@@ -8,6 +8,8 @@ import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { describeMailing, startConfiguredWork } from './background/worker.ts';
 import { createProcessLogger, type Logger } from './logger.ts';
+import { createLazyRunner } from './server/lazy-runner.ts';
+import { documentPool } from './server/document-pool.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { assertZoneData } from './process/zone-data.ts';
@@ -35,6 +37,13 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     db: database.db,
     clock: readSystemClock,
     keyring,
+    answerDocument: createLazyRunner({
+      config,
+      database: database.connectRequests(documentPool),
+      keyring,
+      clock: readSystemClock,
+      logger,
+    }),
     onError,
   });
   stopOnSignals({ database, logger, end: worker.stop });

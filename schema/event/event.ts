@@ -1,10 +1,12 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import type { SignedIn } from '../../src/context.ts';
+import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { builder } from '../builder.ts';
-import { defineNodeAccess } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markColumn, markOwnRelation } from '../own.ts';
 import { calculatePageCost } from '../page.ts';
 import { EventPayloadType } from './payload.ts';
@@ -42,10 +44,40 @@ const Event = builder.prismaNode('Event', {
       ...markOwnRelation('booking'),
       nullable: true,
       description:
-        'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking.',
+        'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking, and in a webhook whose reader may not see the booking.',
+      // For what one statement cannot read with the event, such as two pages of attendees.
+      resolve: (query, { id }, _args, context) =>
+        context.read.booking.findFirst({
+          ...query,
+          where: { events: { some: { id } }, AND: [bookingsOf((context as SignedIn).viewer)] },
+        }),
     }),
   }),
 });
+
+const EventBy = defineLookupInput('Event');
+
+builder.queryField('event', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
+    type: Event,
+    nullable: true,
+    description:
+      'Finds an event about a booking that you can see, or about you. The document of a webhook reads the event that it sends.',
+    args: { by: t.arg({ type: EventBy, required: true }) },
+    resolve: async (query, _root, { by }, context) => {
+      const { read, viewer, toldEventId } = context;
+      const id = toDatabaseId('Event', by);
+      const seen = await read.event.findUnique({
+        ...query,
+        where: { id, AND: [eventsOf(viewer)] },
+      });
+      if (seen !== null || id !== toldEventId) return requireFound('Event', seen);
+      // The webhook is told of the event, and its reader sees no more of the booking than otherwise.
+      const told = await read.event.findUnique({ ...query, where: { id } });
+      return { ...requireFound('Event', told), booking: null };
+    },
+  }),
+);
 
 type EventQuery = Pick<Prisma.EventFindManyArgs, 'include'>;
 

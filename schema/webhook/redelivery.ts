@@ -8,7 +8,7 @@ import { definePayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
-import { WebhookBy } from './webhook.ts';
+import { WebhookBy } from './input.ts';
 
 const RedeliveryRange = builder.inputType('RedeliveryRange', {
   description: 'Deliveries of one webhook, oldest first. Every condition must hold.',

@@ -12,6 +12,10 @@ const WebhookWarningCode = builder.enumType('WebhookWarningCode', {
       description:
         'The address is, or leads to, a private one, and the server sends only to public ones.',
     },
+    DOCUMENT_INVALID: {
+      description:
+        'The GraphQL document has no answer: it does not fit the schema any more, or its reader has lost rights.',
+    },
   } satisfies Record<Warning['code'], object>,
 });
 

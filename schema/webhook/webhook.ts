@@ -1,11 +1,11 @@
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { webhooksOf } from '../../src/domain/webhook/access.ts';
 import {
   createWebhook,
   deleteWebhook,
   editWebhook,
   toWebhookWhere,
-  webhooksOf,
 } from '../../src/domain/webhook/webhook.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
@@ -15,6 +15,13 @@ import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
+import {
+  CreateWebhookInput,
+  DeleteWebhookInput,
+  EditWebhookInput,
+  RotateWebhookSecretInput,
+  WebhookBy,
+} from './input.ts';
 import { warningsField } from './warning.ts';
 
 // Everything here needs READ_BOOKING, changes too: subscribing to bookings is reading them (GAP-04).
@@ -58,7 +65,11 @@ builder.prismaNode('Webhook', {
     payloadTemplate: t.exposeString('payloadTemplate', {
       nullable: true,
       description:
-        'The body to send in place of the usual one, with {{field.path}} filled in. Null for the usual body.',
+        'The body to send in place of the usual one, with {{field.path}} filled in. Null for the usual body. A document wins over it.',
+    }),
+    document: t.exposeString('document', {
+      nullable: true,
+      description: 'The GraphQL document that makes the payload. Null for the usual payload.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -145,17 +156,6 @@ builder.queryField('webhooks', (t) =>
   ),
 );
 
-export const WebhookBy = builder.inputType('WebhookBy', {
-  description: 'Names a webhook. Set exactly one field.',
-  isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The global id.' }),
-    databaseId: t.string({
-      description: 'The UUID of the webhook, which is its id in the REST API.',
-    }),
-  }),
-});
-
 builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Webhook',
@@ -174,70 +174,6 @@ builder.queryField('webhook', (t) =>
       ),
   }),
 );
-
-const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description:
-    'The parameters of `createWebhook`. The webhook belongs to you unless you set an event type or a team.',
-  fields: (t) => ({
-    subscriberUrl: t.field({
-      type: 'URL',
-      required: true,
-      description: 'The URL that receives the events. It must not contain credentials.',
-    }),
-    eventTriggers: t.field({
-      type: [WebhookTrigger],
-      required: true,
-      description: 'The events to receive.',
-    }),
-    active: t.boolean({ description: 'Whether to send events. Defaults to true.' }),
-    payloadTemplate: t.string({
-      description:
-        'The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB.',
-    }),
-    secret: t.string({
-      description:
-        'The secret that signs each request: 1 to 255 characters. By default one is made and returned once.',
-    }),
-    eventTypeId: t.int({ description: 'The event type whose events to send.' }),
-    teamId: t.int({
-      description: 'The team whose events to send. Requires an OWNER or ADMIN of the team.',
-    }),
-    userId: t.int({
-      description:
-        'The user whose events to send. Defaults to you; only system administrators can set it.',
-    }),
-  }),
-});
-
-const EditWebhookInput = builder.inputType('EditWebhookInput', {
-  description: 'The parameters of `editWebhook`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: WebhookBy, required: true }),
-    subscriberUrl: t.field({
-      type: 'URL',
-      description: 'The URL that receives the events. It must not contain credentials.',
-    }),
-    eventTriggers: t.field({ type: [WebhookTrigger], description: 'The events to receive.' }),
-    active: t.boolean({ description: 'Whether to send events.' }),
-    payloadTemplate: t.string({
-      description: 'The body to send in place of the usual one. Null restores the usual body.',
-    }),
-    secret: t.string({ description: 'The new secret: 1 to 255 characters.' }),
-  }),
-});
-
-const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
-  fields: (t) => ({
-    by: t.field({ type: WebhookBy, required: true }),
-    secret: t.string({
-      description: 'The new secret: 1 to 255 characters. By default one is made and returned once.',
-    }),
-  }),
-});
-
-const DeleteWebhookInput = builder.inputType('DeleteWebhookInput', {
-  fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
-});
 
 const defineWebhookPayload = <Made extends { id: string } = { id: string }>(mutation: string) =>
   defineRecordPayload<'Webhook', Made>(mutation, {

@@ -24,6 +24,7 @@ interface Tools {
   db: PrismaClient;
   clock: Clock;
   keyring: Keyring;
+  answerDocument: WebhookOptions['answerDocument'];
   onError: (error: unknown) => void;
 }
 

@@ -5,7 +5,7 @@ import type { Budget, Context } from '../context.ts';
 
 /** The maximum cost of one operation, and how much one point of a budget pays for. */
 const maxComplexity = 250_000;
-const complexityPerPoint = 100;
+export const complexityPerPoint = 100;
 
 /** A document up to this length is parsed for free, … */
 const freeLength = 4_096;
@@ -28,7 +28,7 @@ const maxVariants = 100;
 
 /** Charges an operation to its caller's budget. Its variables must be valid. */
 export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }) {
-  const complexity = computeComplexity(args);
+  const complexity = measureComplexity(args);
   if (complexity > maxComplexity) {
     throw new GraphQLError(
       `The operation costs ${complexity} (maximum ${maxComplexity}): request less at a time`,
@@ -38,7 +38,7 @@ export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }
   args.contextValue?.budget.charge(Math.max(1, Math.ceil(complexity / complexityPerPoint)));
 }
 
-function computeComplexity({
+export function measureComplexity({
   document,
   schema,
   variableValues,

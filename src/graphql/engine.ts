@@ -39,7 +39,7 @@ interface Options extends DocumentOptions, TextOptions {
 
 type Arguments = ExecutionArgs & { contextValue?: Context };
 type StreamResult = Awaited<ReturnType<typeof runStream>>;
-type HintsFor = (context: Context | undefined) => Hints;
+type HintsFor = (context: Pick<Context, 'viewer'> | undefined) => Hints;
 
 /**
  * Validates, charges and runs operations. Every form of GraphQL over HTTP and every REST route uses
@@ -58,16 +58,15 @@ export function createEngine({ mask, ...options }: Options) {
     const admitted = admit(args);
     if ('errors' in admitted) return admitted;
     const { viewer, answer } = args.contextValue ?? {};
-    const result = run(admitted, viewer, takesText);
-    return result instanceof Promise
-      ? result.then((settled) => boundResult(settled, answer))
-      : boundResult(result, answer);
+    return boundRun(run(admitted, viewer, takesText), answer);
   }
 
   return {
     schema: options.schema,
     parse: (source: string, context: Context) => prepareDocument(source, context).document,
     validate: documents.getErrors,
+    /** What is known of a document, at nobody's expense: its length must be bounded. */
+    inspect: (source: string, viewer: Viewer) => documents.prepare(source, hintsFor({ viewer })),
     execute: (args: Arguments) => countRun(args, () => runOperation(args)),
     subscribe: async (args: Arguments) =>
       countRun<StreamResult>(args, () => {
@@ -95,6 +94,11 @@ export function createEngine({ mask, ...options }: Options) {
     },
   };
 }
+
+const boundRun = (result: ExecutionResult | Promise<ExecutionResult>, answer: Context['answer']) =>
+  result instanceof Promise
+    ? result.then((settled) => boundResult(settled, answer))
+    : boundResult(result, answer);
 
 /** Documents that introspect see a part of the schema, and never read text. */
 function createRunner(

@@ -8,12 +8,15 @@ import { migrate } from '../database/migrate.ts';
 import { type AlmanacApp, createApp } from '../app.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { startChores } from './chores.ts';
+import { documentPool } from './document-pool.ts';
+import { createDocumentRunner } from './document-runner.ts';
 import { type Keyring, readSystemClock } from '../context.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from '../config.ts';
 import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { createDemo } from '../demo/demo.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
+import type { Engine } from '../graphql/engine.ts';
 import { guardConnections } from '../http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
 import { describeMailing, startConfiguredWork } from '../background/worker.ts';
@@ -77,14 +80,25 @@ async function startServer(config: Config, logger: Logger) {
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // Only now: the embedded database does one thing at a time, and that was the demo world.
   if (app.health.phase === 'starting') {
-    running.stops.push(...startBackground(config, database, keyring, logger));
+    running.stops.push(
+      ...startBackground({ config, database, keyring, logger, engine: app.engine }),
+    );
     app.health.phase = 'running';
   }
   logger.info({ url, mail: describeMailing(config), node: process.version }, 'listening');
 }
 
+interface Background {
+  config: Config;
+  database: OpenDatabase;
+  keyring: Keyring;
+  logger: Logger;
+  engine: Engine;
+}
+
 /** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */
-function startBackground(config: Config, { db }: OpenDatabase, keyring: Keyring, logger: Logger) {
+function startBackground({ config, database, keyring, logger, engine }: Background) {
+  const { db } = database;
   const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
@@ -94,6 +108,13 @@ function startBackground(config: Config, { db }: OpenDatabase, keyring: Keyring,
     db,
     clock: readSystemClock,
     keyring,
+    answerDocument: createDocumentRunner({
+      config,
+      database: database.connectRequests(documentPool),
+      keyring,
+      clock: readSystemClock,
+      engine,
+    }),
     onError: (error) => {
       logger.warn({ err: error }, 'worker');
     },

@@ -4,11 +4,12 @@ import { formatMessageId } from '../domain/webhook/delivery.ts';
 import { openWebhookSecret } from '../domain/webhook/secret.ts';
 import type { Backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';
+import type { NoBody, RenderDocument } from './document.ts';
 import type { NetworkGuard } from '../domain/webhook/guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
 import { type SendLimits, sendWebhook, type WebhookResponse } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';
-import { BodyTooLongError, type RenderedBody, renderTemplate } from './template.ts';
+import { BodyTooLongError, type RenderedBody, renderTemplate } from '../domain/webhook/template.ts';
 
 /** What an attempt needs. */
 export interface AttemptTools {
@@ -18,12 +19,13 @@ export interface AttemptTools {
   backoff: Backoff;
   limits: SendLimits;
   userAgent: string;
+  renderDocument: RenderDocument;
   record: (settled: SettledDelivery) => Promise<void>;
 }
 
 /** Makes a claimed attempt and records its result. */
 export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery) {
-  const { clock, keyring, guard, backoff, limits, userAgent, record } = sender;
+  const { clock, backoff, record } = sender;
   const isTest = claimed.type === 'PING';
   const giveUp = (reason: string) =>
     record({
@@ -35,15 +37,11 @@ export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery
     });
   if (!claimed.mayBeTold)
     return giveUp('The user is locked, or no longer allows the app to see this');
-  const body = renderBody(claimed);
-  if (body instanceof BodyTooLongError) return giveUp(body.message);
+  const body = await renderBody(sender, claimed);
+  if ('refusal' in body) return giveUp(body.refusal);
   const startedAt = clock();
-  const secrets = openSecrets(keyring, claimed);
-  const signature = secrets && signBody(claimed, body, secrets, startedAt);
-  const headers = { 'Content-Type': body.contentType, 'User-Agent': userAgent, ...signature };
-  const letter = { url: claimed.subscriberUrl, headers, body: body.text };
   const began = performance.now();
-  const reply = secrets === null ? unsignedResponse : await sendWebhook(letter, guard, limits);
+  const { letter, reply } = await sendBody(sender, claimed, body, startedAt);
   const now = clock();
   const durationMs = Math.round(performance.now() - began);
   const isFine = reply.status !== null && reply.status >= 200 && reply.status < 300;
@@ -59,27 +57,53 @@ const scheduleRetry = (now: Date, delay: number): DeliveryOutcome => ({
   nextAttemptAt: new Date(now.getTime() + delay),
 });
 
-function renderBody({
-  payloadTemplate,
-  payload,
-}: ClaimedDelivery): RenderedBody | BodyTooLongError {
+async function renderBody(
+  { renderDocument }: AttemptTools,
+  claimed: ClaimedDelivery,
+): Promise<RenderedBody | NoBody> {
+  if (claimed.hasDocument) return renderDocument(claimed);
   try {
-    return renderTemplate(payloadTemplate, payload);
+    return renderTemplate(claimed.payloadTemplate, claimed.payload);
   } catch (error) {
-    if (error instanceof BodyTooLongError) return error;
+    if (error instanceof BodyTooLongError) return { refusal: error.message };
     throw error;
   }
 }
 
-type Secrets = readonly [string, ...string[]];
+/** Sends a signed body. Nothing is sent without a body or a signature. */
+async function sendBody(
+  { keyring, guard, limits, userAgent }: AttemptTools,
+  claimed: ClaimedDelivery,
+  body: RenderedBody | { trouble: string },
+  at: Date,
+) {
+  const { text, contentType } = 'trouble' in body ? noBody : body;
+  const secrets = openSecrets(keyring, claimed);
+  const id = formatMessageId(claimed);
+  const signature = secrets && createSignatureHeaders({ id, at, body: text, secrets });
+  const headers = { 'Content-Type': contentType, 'User-Agent': userAgent, ...signature };
+  const letter = { url: claimed.subscriberUrl, headers, body: text };
+  if ('trouble' in body) {
+    return { letter: { ...letter, headers: {} }, reply: toUnsent(body.trouble) };
+  }
+  // It is tried again, because the operator may bring the key back.
+  if (secrets === null) return { letter, reply: toUnsent(unsignedText) };
+  return { letter, reply: await sendWebhook(letter, guard, limits) };
+}
 
-/** Nothing is sent without a signature. It is tried again, because the operator may bring the key back. */
-const unsignedResponse: WebhookResponse = {
+const noBody: RenderedBody = { text: '', contentType: 'application/json' };
+
+const unsignedText =
+  'The secret of the webhook cannot be decrypted: set a new one, or restore SECRET_KEY';
+
+const toUnsent = (error: string): WebhookResponse => ({
   status: null,
   headers: null,
   body: null,
-  error: 'The secret of the webhook cannot be decrypted: set a new one, or restore SECRET_KEY',
-};
+  error,
+});
+
+type Secrets = readonly [string, ...string[]];
 
 /** The secret and the previous one; null if the secret cannot be decrypted. */
 function openSecrets(
@@ -100,6 +124,3 @@ function tryOpen(keyring: Keyring, stored: string): string | null {
     throw error;
   }
 }
-
-const signBody = (claimed: ClaimedDelivery, { text }: RenderedBody, secrets: Secrets, at: Date) =>
-  createSignatureHeaders({ id: formatMessageId(claimed), at, body: text, secrets });

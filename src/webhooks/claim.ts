@@ -32,6 +32,8 @@ export interface ClaimedDelivery {
   payload: object;
   subscriberUrl: string;
   payloadTemplate: string | null;
+  /** Then a GraphQL document makes the payload. */
+  hasDocument: boolean;
   secret: string;
   /** The previous secret, while it is valid. */
   previousSecret: string | null;
@@ -138,7 +140,8 @@ export async function claimDeliveries(
       RETURNING delivery.*
     ), ${postponeSql(now)}
     SELECT taken.id, due.lane, due.host, taken."webhookId", taken."eventId", taken.failures,
-      event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate", webhook.secret,
+      event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate",
+      webhook.document IS NOT NULL AS "hasDocument", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
       ${toMayReceiveSql('event.type')} AS "mayBeTold"
     FROM taken JOIN due USING (id) JOIN "Webhook" webhook ON webhook.id = taken."webhookId"

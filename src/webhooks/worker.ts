@@ -7,6 +7,7 @@ import {
 } from '../domain/webhook/scheduled-trigger.ts';
 import { type Backoff, createBackoff } from './backoff.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
+import { type AnswerDocument, createDocumentRenderer } from './document.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
 import type { DeliveryQuota } from './quota.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
@@ -21,6 +22,8 @@ export interface WebhookOptions {
   keyring: Keyring;
   allowPrivate: boolean;
   quota: DeliveryQuota;
+  /** Runs the GraphQL documents of webhooks. */
+  answerDocument: AnswerDocument;
   /** Tells receivers who we are. */
   publicUrl: string;
   onError: (error: unknown) => void;
@@ -33,7 +36,7 @@ export interface WebhookOptions {
   everyMs?: number;
 }
 
-const defaultLeaseMs = 15_000;
+const defaultLeaseMs = 20_000;
 
 /** Many attempts may end at once, and requests need connections to the database, too. */
 const writesAtOnce = 2;
@@ -53,6 +56,7 @@ export function startWebhooks({
   onError,
   quota,
   publicUrl,
+  answerDocument,
   ...options
 }: WebhookOptions): WebhookWorker {
   const { everyMs = 400 } = options;
@@ -64,6 +68,7 @@ export function startWebhooks({
     backoff: options.backoff ?? createBackoff(),
     userAgent: createUserAgent(publicUrl),
     limits: options.limits ?? usualLimits,
+    renderDocument: createDocumentRenderer(db, answerDocument),
     record: (settled: SettledDelivery) => limitWrites(() => recordAttempt(db, settled)),
   };
   const { leaseMs = defaultLeaseMs } = options;

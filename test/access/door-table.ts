@@ -140,6 +140,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'User.calendarFeeds': 'READ_SCHEDULE',
   'User.schedules': 'READ_SCHEDULE',
   'Webhook.deliveries': 'PART',
+  'Webhook.documentProblems': 'PART',
   'Webhook.eventType': 'READ_EVENT_TYPE',
   'Webhook.team': 'READ_TEAM',
   'Webhook.user': 'CARD',

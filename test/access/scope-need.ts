@@ -14,6 +14,7 @@ export const needs: Record<string, Need> = {
   'Query.booking': 'READ_BOOKING',
   'Query.bookings': 'READ_BOOKING',
   'Query.connectedApps': 'EVERYTHING',
+  'Query.event': 'READ_BOOKING',
   'Query.events': 'READ_BOOKING',
   'Query.eventType': 'READ_EVENT_TYPE',
   'Query.eventTypes': 'READ_EVENT_TYPE',

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { type Clock, readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
+import { createDocumentRunner } from '../../src/server/document-runner.ts';
 import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/logger.ts';
@@ -64,10 +65,17 @@ export async function startApp(
   };
   afterAll(close);
   const url = `http://127.0.0.1:${port}`;
-  return { url, as: (caller?: Caller) => createClient(url, caller), close };
+  const answerDocument = createDocumentRunner({
+    config,
+    database,
+    keyring: ring,
+    clock,
+    engine: app.engine,
+  });
+  return { url, as: (caller?: Caller) => createClient(url, caller), close, answerDocument };
 }
 
 const app = await startApp();
 
 /** Sends every request as this caller, or anonymously without one. */
-export const { as, url } = app;
+export const { as, url, answerDocument } = app;

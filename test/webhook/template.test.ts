@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BodyTooLongError, renderTemplate } from '../../src/webhooks/template.ts';
+import { BodyTooLongError, renderTemplate } from '../../src/domain/webhook/template.ts';
 import { measureEffort } from '../support/effort.ts';
 
 const event = {

@@ -4654,6 +4654,8 @@ export const WebhookScalarFieldEnum = {
   subscriberUrl: 'subscriberUrl',
   host: 'host',
   payloadTemplate: 'payloadTemplate',
+  document: 'document',
+  documentUserId: 'documentUserId',
   createdAt: 'createdAt',
   active: 'active',
   afterEventId: 'afterEventId',

@@ -6,7 +6,7 @@ import { eventTypesOf } from '../event-type/event-type.ts';
 import { eventTypeHostsOf } from '../event-type/host.ts';
 import { outOfOfficesOf } from '../schedule/out-of-office.ts';
 import { membersOf, membershipsOf } from '../team/membership.ts';
-import { webhooksOf } from '../webhook/webhook.ts';
+import { webhooksOf } from '../webhook/access.ts';
 
 /** Every field of the graph that leads to the card of another user, by the scope it asks for. */
 const paths: Partial<Record<Scope, (viewer: Viewer) => Prisma.UserWhereInput[]>> = {

@@ -10,8 +10,9 @@ import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../audit/record.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
+import { webhooksOf } from './access.ts';
 import { sealWebhookSecret, secretField } from './secret.ts';
-import { getWebhook, webhooksOf } from './webhook.ts';
+import { getWebhook } from './webhook.ts';
 
 /** The deliveries a viewer may see: those of the webhooks they may see. */
 export const deliveriesOf = (viewer: Viewer): Prisma.WebhookDeliveryWhereInput =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { subscribersSql, toldSql, wantedSql } from './subscriber.ts';
-import { webhooksOf } from './webhook.ts';
+import { webhooksOf } from './access.ts';
 
 type DryContext = Pick<Context, 'db' | 'viewer' | 'clock'>;
 

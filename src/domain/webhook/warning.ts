@@ -1,4 +1,10 @@
-import type { SignedIn } from '../../context.ts';
+import type { DocumentProblem, SignedIn } from '../../context.ts';
+import {
+  type DocumentOwner,
+  findDocumentReader,
+  formatDocumentProblem,
+  lostReaderText,
+} from './document.ts';
 import { getWebhook } from './webhook.ts';
 
 /** What keeps the events of a webhook from arriving, although the webhook is valid. */
@@ -9,7 +15,7 @@ const messages = {
 } as const;
 
 interface WebhookWarning {
-  code: keyof typeof messages;
+  code: keyof typeof messages | 'DOCUMENT_INVALID';
   message: string;
 }
 
@@ -18,9 +24,26 @@ export async function listWebhookWarnings(
   context: SignedIn,
   id: string,
 ): Promise<WebhookWarning[]> {
-  const { subscriberUrl } = await getWebhook(context, id);
-  const reach = await context.findReach(new URL(subscriberUrl).hostname);
-  if (reach === 'ALLOWED') return [];
+  const webhook = await getWebhook(context, id);
+  const reach = await context.findReach(new URL(webhook.subscriberUrl).hostname);
+  const problems = await listWebhookDocumentProblems(context, webhook);
   const code = reach === 'PRIVATE' ? 'ADDRESS_PRIVATE' : 'ADDRESS_NOT_FOUND';
-  return [{ code, message: messages[code] }];
+  return [
+    ...(reach === 'ALLOWED' ? [] : [{ code, message: messages[code] } as const]),
+    ...problems.slice(0, 1).map((problem) => ({
+      code: 'DOCUMENT_INVALID' as const,
+      message: `No event is sent: ${formatDocumentProblem(problem)}`,
+    })),
+  ];
+}
+
+/** Why the document of a webhook has no answer any more. Empty if it has, or if there is none. */
+export async function listWebhookDocumentProblems(
+  { db, webhookDocuments }: SignedIn,
+  webhook: DocumentOwner,
+): Promise<DocumentProblem[]> {
+  if (webhook.document === null) return [];
+  const reader = await findDocumentReader(db, webhook);
+  if (!reader) return [{ message: lostReaderText, line: null, column: null }];
+  return webhookDocuments?.check(webhook.document, reader) ?? [];
 }

@@ -8,26 +8,20 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
-import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
+import { getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
+import { webhooksOf } from './access.ts';
+import {
+  assertDocument,
+  assertNewDocument,
+  assertOwnDocument,
+  documentField,
+  documentSelect,
+  toAuthorColumns,
+} from './document.ts';
 import { sealWebhookSecret, secretField } from './secret.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
 import { recordAct } from '../audit/record.ts';
-
-/**
- * The webhooks a viewer may see and change: their own, and those of the event types and teams they
- * may change. An app reaches only the webhooks that it created for its user (GAP-04).
- */
-export function webhooksOf(viewer: Viewer): Prisma.WebhookWhereInput {
-  const { userId, credential } = viewer;
-  if (viewer.isAdmin) return {};
-  if (credential.kind === 'ACCESS_TOKEN') {
-    return { oauthClientId: credential.clientId, OR: [{ userId }, { eventType: { userId } }] };
-  }
-  return {
-    OR: [{ userId }, { eventType: eventTypesManagedBy(viewer) }, { team: teamsLedBy(viewer) }],
-  };
-}
 
 const subscriberUrl = httpUrlField.refine((url) => {
   const { username, password } = URL.parse(url) ?? {};
@@ -55,8 +49,16 @@ const fields = {
   payloadTemplate: textField(maxTemplateBytes)
     .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
     .nullish(),
+  document: documentField,
   secret: optionalField(secretField),
 };
+
+const oneBody = {
+  path: ['payloadTemplate'],
+  message: 'must be left out: a document makes the payload',
+};
+const hasOneBody = (input: { payloadTemplate?: unknown; document?: unknown }) =>
+  typeof input.payloadTemplate !== 'string' || typeof input.document !== 'string';
 
 const NewWebhook = z
   .object({
@@ -73,13 +75,16 @@ const NewWebhook = z
       const message = 'must be left out: a webhook belongs to one event type, one team or one user';
       issues.push({ code: 'custom', message, path: [path], input: value[path] });
     }
-  });
+  })
+  .refine(hasOneBody, oneBody);
 
-const WebhookChange = z.object({
-  ...fields,
-  subscriberUrl: optionalField(subscriberUrl),
-  eventTriggers: optionalField(eventTriggers),
-});
+const WebhookChange = z
+  .object({
+    ...fields,
+    subscriberUrl: optionalField(subscriberUrl),
+    eventTriggers: optionalField(eventTriggers),
+  })
+  .refine(hasOneBody, oneBody);
 
 const Filter = z.object({
   eventTypeId: optionalField(databaseIdField),
@@ -153,6 +158,7 @@ const maxWebhooks = 100;
 export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
   const { eventTypeId, teamId, userId, secret: given, ...data } = parseInput(NewWebhook, input);
   assertMayReceive(context, data.eventTriggers);
+  assertDocument(context.webhookDocuments, data.document, context.viewer);
   await assertPublicHost(context, data.subscriberUrl);
   const { column, owner } = await getBinding(context, { eventTypeId, teamId, userId });
   const secret = given ?? generateSecret();
@@ -167,6 +173,7 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
         ...column,
         secret: sealed,
         oauthClientId,
+        ...toAuthorColumns(context.viewer, data.document),
         host: toWebhookHost(data.subscriberUrl),
         createdAt: context.clock(),
         afterEventId: await findLastEventId(tx),
@@ -219,7 +226,7 @@ export async function getWebhook(
 ) {
   const webhook = await db.webhook.findFirst({
     where: { AND: [{ id }, webhooksOf(viewer)] },
-    select: { id: true, subscriberUrl: true },
+    select: { ...documentSelect, subscriberUrl: true },
   });
   if (!webhook) throw new NotFound('Webhook');
   return webhook;
@@ -235,11 +242,16 @@ export async function editWebhook(
   assertMayReceive(context, change.eventTriggers);
   await assertPublicHost(context, change.subscriberUrl);
   return context.db.$transaction(async (tx) => {
-    await getWebhook({ db: tx, viewer: context.viewer }, id);
+    // Two edits at once must not give the document of one person to the address of another.
+    await tx.$queryRaw`SELECT FROM "Webhook" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    const before = await getWebhook({ db: tx, viewer: context.viewer }, id);
+    assertOwnDocument(context.viewer, before, change);
+    await assertNewDocument({ ...context, db: tx }, before, change.document);
     const where = { id, AND: [webhooksOf(context.viewer)] };
     const data = {
       ...change,
       ...toResetFields(change),
+      ...toAuthorColumns(context.viewer, change.document),
       ...(secret !== undefined && (await toNewSecret(tx, context.keyring, secret))),
     };
     const webhook = await tx.webhook.update({ where, data, select: { id: true } });

@@ -8,7 +8,7 @@ import { startBackgroundWork } from '../../../src/background/worker.ts';
 import type { startMailing } from '../../../src/mails/worker.ts';
 import { createSmtpTransport } from '../../../src/mails/transport.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
-import { db, keyring } from '../app.ts';
+import { answerDocument, db, keyring } from '../app.ts';
 
 /** What a mail server was given. */
 interface ReceivedMail {
@@ -106,6 +106,7 @@ export function startMailWorker(
     db,
     clock: readSystemClock,
     keyring,
+    answerDocument,
     allowPrivate: true,
     quota: { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null },
     publicUrl,

@@ -9,7 +9,7 @@ import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
-import { db, keyring } from '../app.ts';
+import { answerDocument, db, keyring } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildUser } from '../build/user.ts';
 
@@ -96,6 +96,7 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
     db,
     clock: readSystemClock,
     keyring,
+    answerDocument,
     allowPrivate: true,
     quota: { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null },
     publicUrl: 'http://almanac.test',

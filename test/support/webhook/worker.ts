@@ -20,6 +20,7 @@ startBackgroundWork({
   allowPrivate: true,
   quota: readDeliveryQuota(config),
   publicUrl: config.PUBLIC_URL,
+  answerDocument: () => Promise.reject(new Error('No webhook here has a document')),
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,
   mail: null,

@@ -4,12 +4,12 @@ export interface RenderedBody {
   contentType: string;
 }
 
-/** Limited, because a template may repeat a whole payload. */
+/** Limited, because a template or a document may repeat a whole payload. */
 const maxBytes = 262_144;
 
 export class BodyTooLongError extends Error {
-  constructor() {
-    super('The payload template produces more than 256 KiB');
+  constructor(what = 'payload template') {
+    super(`The ${what} produces more than 256 KiB`);
   }
 }
 
@@ -36,15 +36,22 @@ export function renderTemplate(template: string | null, event: object): Rendered
   return { text: fillForm(parts, event), contentType: formMediaType };
 }
 
-/** In the documented order: PostgreSQL keeps the keys of an object by their length. */
-const toEnvelope = ({
-  triggerEvent,
-  createdAt,
-  ...rest
-}: {
+/** The documented envelope, with what a document says as its payload. */
+export function wrapDocumentData(event: Envelope, data: string): RenderedBody {
+  const { triggerEvent, createdAt } = event;
+  const head = JSON.stringify({ triggerEvent, createdAt }).slice(0, -1);
+  const text = `${head},"payload":${data}}`;
+  if (Buffer.byteLength(text) > maxBytes) throw new BodyTooLongError('GraphQL document');
+  return { text, contentType: jsonMediaType };
+}
+
+interface Envelope {
   triggerEvent?: unknown;
   createdAt?: unknown;
-}) => ({
+}
+
+/** In the documented order: PostgreSQL keeps the keys of an object by their length. */
+const toEnvelope = ({ triggerEvent, createdAt, ...rest }: Envelope) => ({
   triggerEvent,
   createdAt,
   ...rest,

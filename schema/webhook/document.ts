@@ -1,0 +1,30 @@
+import type { DocumentProblem, SignedIn } from '../../src/context.ts';
+import { documentSelect } from '../../src/domain/webhook/document.ts';
+import { listWebhookDocumentProblems } from '../../src/domain/webhook/warning.ts';
+import { builder } from '../builder.ts';
+
+const DocumentProblemType = builder.objectRef<DocumentProblem>('DocumentProblem').implement({
+  description: 'A reason why the GraphQL document of a webhook has no answer.',
+  fields: (t) => ({
+    message: t.exposeString('message', { description: 'What is wrong, as a sentence.' }),
+    line: t.exposeInt('line', {
+      nullable: true,
+      description: 'The line in the document, starting at 1. Null if no place is to blame.',
+    }),
+    column: t.exposeInt('column', {
+      nullable: true,
+      description: 'The column in the line, starting at 1. Null if no place is to blame.',
+    }),
+  }),
+});
+
+builder.prismaObjectField('Webhook', 'documentProblems', (t) =>
+  t.field({
+    type: [DocumentProblemType],
+    complexity: { field: 20, multiplier: 1 },
+    select: documentSelect,
+    description:
+      'Why no event is sent, although the document was valid when it was saved. Empty if it still is, or if there is none.',
+    resolve: (webhook, _args, context) => listWebhookDocumentProblems(context as SignedIn, webhook),
+  }),
+);
