@@ -49,6 +49,7 @@ import './slot/user-availability.ts';
 import './oauth/refusal.ts';
 import './booking/transition.ts';
 import './team/team.ts';
+import './usage/usage.ts';
 import './user/lock.ts';
 import './user/user.ts';
 import './user/limit.ts';

@@ -128,6 +128,8 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'Team.eventTypes': 'READ_EVENT_TYPE',
   'Team.members': 'READ_TEAM',
   'Team.parent': 'READ_TEAM',
+  'Usage.caller': 'PART',
+  'Usage.days': 'PART',
   'UserAvailability.busy': 'READ_BOOKING',
   'UserAvailability.dateOverrides': 'PART',
   'UserAvailability.dateRanges': 'READ_BOOKING',

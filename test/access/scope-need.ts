@@ -45,6 +45,8 @@ export const needs: Record<string, Need> = {
   'Query.slots': 'NONE',
   'Query.team': 'READ_TEAM',
   'Query.teams': 'READ_TEAM',
+  'Query.usage': 'READ_PROFILE',
+  'Query.usageDays': 'READ_PROFILE',
   'Query.user': 'READ_PROFILE',
   'Query.users': 'EVERYTHING',
   'Query.userAvailability': 'READ_SCHEDULE',

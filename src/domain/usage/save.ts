@@ -3,7 +3,7 @@ import { runPrepared } from '../../database/prepared.ts';
 import { maxNamesPerDay, otherName, type UseCount } from './use.ts';
 
 /** A user who makes keys by the hundred must not fill the table: what is new beyond this is not kept. */
-const maxRowsPerUserAndDay = 2_000;
+const maxRowsPerUserAndDay = 1_000;
 
 /**
  * Adds counts, whichever process they come from. Names beyond the limit count under one name. Rows
