@@ -59,6 +59,15 @@ describe('the REST reference', () => {
     expect(await run('python3', ['-c', await readSample(id, 'Python')])).toMatch(/^200 /);
   });
 
+  it.each([
+    ['patchHooksById', '/v1/hooks/{id}'],
+    ['deleteBookingsById', '/v1/bookings/{id}'],
+    ['postApiAuthOauthMe', '/api/auth/oauth/me'],
+  ])('knows the alias %s by its name of version 0.1.0', async (id, path) => {
+    const { response, text } = await readPage(`/docs/reference/${id}`);
+    expect([response.status, text.replaceAll('<wbr />', '').includes(path)]).toEqual([200, true]);
+  });
+
   it.each(['', '.html'])('still answers where people were sent back to%s', async (end) => {
     const { response, text } = await readPage(`/docs/oauth2-redirect${end}`);
     expect(response.status).toBe(200);

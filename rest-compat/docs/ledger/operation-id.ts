@@ -16,6 +16,18 @@ export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
   ledger.map((endpoint) => [endpoint, toOperationId(endpoint)]),
 );
 
+/**
+ * Version 0.1.0 named a route so if another one ran the same operation. Links to the reference of
+ * then have these names.
+ */
+const toFormerId = ({ method, path }: Endpoint) =>
+  method + toPascalCase(path.replaceAll(':', 'by-'));
+
+/** What each former name is called now. */
+export const formerOperationIds: ReadonlyMap<string, string> = new Map(
+  [...operationIds].map(([endpoint, id]) => [toFormerId(endpoint), id]),
+);
+
 export const toLedgerPath = (endpoint: Endpoint) =>
   `/docs/ledger/${operationIds.get(endpoint) ?? ''}`;
 

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { cacheDaily } from '../../../src/http/static-response.ts';
 import type { DocsPage, MadePage, PageFamily } from '../../../src/pages/docs/page.ts';
 import type { Entry } from '../../../src/pages/island/search-rank.js';
-import { operationIds } from '../ledger/operation-id.ts';
+import { formerOperationIds, operationIds } from '../ledger/operation-id.ts';
 import { formatRoute } from '../ledger/route-name.ts';
 import { createOpenApi } from '../openapi.ts';
 import { renderRestIndex } from './index-page.ts';
@@ -60,7 +60,10 @@ export function createRestReference({ schema, publicUrl }: Options): {
       make: ({ toUrl, clock }) =>
         renderRestIndex({ operations, ...load(clock()), root: toUrl('') }),
     },
-    family: { path: `${restReferencePath}/:id`, find: ({ id = '' }) => pages.get(id) },
+    family: {
+      path: `${restReferencePath}/:id`,
+      find: ({ id = '' }) => pages.get(id) ?? pages.get(formerOperationIds.get(id) ?? ''),
+    },
   };
 }
 

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, extname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../../node_modules/swagger-ui-dist');
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+const renderPage = (document: string) => `<!doctype html>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/swagger-ui.css">
+<div id="ui"></div>
+<script src="/swagger-ui-bundle.js"></script>
+<script>
+  SwaggerUIBundle({
+    url: ${JSON.stringify(document)},
+    dom_id: '#ui',
+    oauth2RedirectUrl: location.origin + '/oauth2-redirect.html',
+  });
+</script>`;
+
+/** Swagger UI on a website of its own, as teams host it for several APIs. */
+export async function startSwaggerUi(document: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const file = basename(new URL(request.url ?? '', 'http://site.example').pathname);
+    const body = file === '' ? renderPage(document) : readFile(join(folder, file));
+    const type = types[extname(file)] ?? 'text/html';
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    Promise.resolve(body).then(
+      (text) => response.end(text),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
