@@ -24,6 +24,7 @@ import { placeRoute } from './event-type/place.ts';
 import { privateLinkRoutes } from './event-type/private-link.ts';
 import { questionRoute } from './event-type/question.ts';
 import { auditPageRoutes } from './audit/audit.ts';
+import { usagePageRoutes } from './usage/usage.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { mailListRoutes } from './mail/list.ts';
@@ -88,6 +89,7 @@ export const pageAreas: readonly Area[] = [
       ...teamPageRoutes,
       ...userPageRoutes,
       ...auditPageRoutes,
+      ...usagePageRoutes,
       ...oauthClientPageRoutes,
       ...oauthClientSecretRoutes,
     ],
@@ -120,6 +122,7 @@ function listConsoleLinks({ viewer, instance, canRegisterApps }: PageVisit) {
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },
     { href: '/account/apps', text: 'Connected apps' },
+    { href: '/console/usage', text: 'Usage' },
     ...(canRegisterApps && !viewer?.isAdmin
       ? [{ href: '/console/clients', text: 'Your apps' }]
       : []),

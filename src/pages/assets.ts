@@ -9,6 +9,7 @@ const toLibraryUrl = (name: string) =>
 /** What our pages refer to by name: styles, scripts, modules and pictures. */
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
+  'usage.css': new URL('usage/usage.css', import.meta.url),
   'booking-page.png': toPictureUrl('booking-page.png'),
   'audit.css': new URL('audit/audit.css', import.meta.url),
   'booking.css': new URL('booking/booking.css', import.meta.url),

@@ -21,6 +21,7 @@ import {
   type OwnApiKeyFragment,
   RevokeOwnApiKeyDocument,
 } from '../operations.generated.ts';
+import { toUsageAddress } from '../usage/choice.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
@@ -149,7 +150,10 @@ const renderKey = (
       ${expiresAt ? html`expires on ${renderDay(expiresAt)}` : 'never expires'}.
       ${parent && html`Created with the key <code>${parent.prefix}…</code>, and revoked with it.`}
     </p>
-    <p>
+    <p class="pages">
+      <a href="${visit.toUrl(toUsageAddress({ caller: `key:${id}` }))}"
+        >Usage<span class="unseen"> of ${note ?? prefix}</span></a
+      >
       <a href="${visit.toUrl(`${path}/revoke`)}?id=${encodeURIComponent(id)}"
         >Revoke<span class="unseen"> ${note ?? prefix}</span></a
       >

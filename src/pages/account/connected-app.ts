@@ -6,6 +6,7 @@ import {
   type ListConnectedAppsQuery,
   RevokeConnectedAppDocument,
 } from '../operations.generated.ts';
+import { toUsageAddress } from '../usage/choice.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
@@ -53,6 +54,9 @@ const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }
     <p class="soft">
       Allowed on
       ${renderDay(connectedAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
+      <a href="${visit.toUrl(toUsageAddress({ caller: `app:${client.clientId}` }))}"
+        >Usage<span class="unseen"> of ${client.name}</span></a
+      >
     </p>
     ${renderForm(visit, {
       action: '/account/apps',
