@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { migrate } from './database/migrate.ts';
+import { makeReady } from './database/ready.ts';
 import { loadKeyring } from './auth/secret-key.ts';
 import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
@@ -26,7 +26,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     share: true,
     onError,
   });
-  await migrate(database.pool);
+  await makeReady(database.pool);
   const keyring = await loadKeyring(config, database.db, (message) => {
     logger.warn(message);
   });

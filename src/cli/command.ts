@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { makeReady } from '../database/ready.ts';
 
 export interface Flag {
   /** What help calls its value. A flag without one is a switch. */
@@ -35,7 +35,7 @@ export interface Command {
 /** A command for a database that may be new, so it creates the tables first. */
 export function withMigrations(run: Command['run']): Command['run'] {
   return async (call) => {
-    await migrate(call.database.pool);
+    await makeReady(call.database.pool);
     return run(call);
   };
 }

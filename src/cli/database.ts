@@ -1,4 +1,4 @@
-import { migrate } from '../database/migrate.ts';
+import { makeReady } from '../database/ready.ts';
 import { createDemo } from '../demo/demo.ts';
 import { BadRequest } from '../errors.ts';
 import { type Command, withMigrations } from './command.ts';
@@ -18,7 +18,7 @@ export const databaseCommands: Record<string, Command> = {
   },
   migrate: {
     does: 'applies missing migrations. A start does this too',
-    run: async ({ database }) => ({ applied: await migrate(database.pool) }),
+    run: async ({ database }) => ({ applied: await makeReady(database.pool) }),
   },
   seed: {
     does: 'creates the demo world in a database without users',

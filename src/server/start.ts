@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { migrate } from '../database/migrate.ts';
+import { makeReady } from '../database/ready.ts';
 import { type AlmanacApp, createApp } from '../app.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { startChores } from './chores.ts';
@@ -52,7 +52,7 @@ async function startServer(config: Config, logger: Logger) {
       logger.warn({ err: error }, 'database connection');
     },
   });
-  const applied = await migrate(database.pool);
+  const applied = await makeReady(database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const keyring = await loadKeyring(config, database.db, (message) => {
     logger.warn(message);

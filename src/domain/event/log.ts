@@ -205,7 +205,7 @@ async function loadPositions(
  */
 export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
   const [row] = await db.$queryRaw<{ end: bigint }[]>`
-    SELECT least(next, min(far - (far - backend_xid::text::bigint & 4294967295))) AS "end"
+    SELECT log_shift() + least(next, min(far - (far - backend_xid::text::bigint & 4294967295))) AS "end"
     FROM (
       SELECT next, next + 2147483648 AS far
       FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next) snapshot

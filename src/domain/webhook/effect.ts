@@ -7,7 +7,7 @@ type DryContext = Pick<Context, 'db' | 'viewer' | 'clock'>;
 /** The ids of all events that this dry run has written. */
 export async function listNewEventIds({ db }: DryContext): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "Event" WHERE transaction = (pg_current_xact_id()::text)::bigint ORDER BY id`;
+    SELECT id FROM "Event" WHERE transaction = log_transaction() ORDER BY id`;
   return rows.map(({ id }) => id);
 }
 
