@@ -55,6 +55,7 @@ import './user/user.ts';
 import './user/limit.ts';
 import './webhook/document.ts';
 import './webhook/delivery.ts';
+import './webhook/preview.ts';
 import './webhook/redelivery.ts';
 import './webhook/scheduled-trigger.ts';
 import './webhook/trigger.ts';

@@ -90,7 +90,7 @@ builder.prismaObjectFields('WebhookDelivery', (t) => ({
   }),
 }));
 
-const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
+export const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
   description: 'A header of a request or a response.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name of the header.' }),

@@ -3,7 +3,7 @@ import { documentSelect } from '../../src/domain/webhook/document.ts';
 import { listWebhookDocumentProblems } from '../../src/domain/webhook/warning.ts';
 import { builder } from '../builder.ts';
 
-const DocumentProblemType = builder.objectRef<DocumentProblem>('DocumentProblem').implement({
+export const DocumentProblemType = builder.objectRef<DocumentProblem>('DocumentProblem').implement({
   description: 'A reason why the GraphQL document of a webhook has no answer.',
   fields: (t) => ({
     message: t.exposeString('message', { description: 'What is wrong, as a sentence.' }),

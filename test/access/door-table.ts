@@ -149,5 +149,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'WebhookAttempt.requestHeaders': 'PART',
   'WebhookAttempt.responseHeaders': 'PART',
   'WebhookDelivery.attempts': 'PART',
+  'WebhookPreview.headers': 'PART',
+  'WebhookPreview.problems': 'PART',
   'WebhookDelivery.webhook': 'PART',
 };

@@ -54,6 +54,7 @@ export const needs: Record<string, Need> = {
   'Query.webhook': 'READ_BOOKING',
   'Query.webhookDeliveries': 'READ_BOOKING',
   'Query.webhookDelivery': 'READ_BOOKING',
+  'Query.webhookPreview': 'READ_BOOKING',
   'Query.webhooks': 'READ_BOOKING',
   'Mutation.acceptMembership': 'WRITE_TEAM',
   'Mutation.addAttendee': 'WRITE_BOOKING',

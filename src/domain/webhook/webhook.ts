@@ -42,13 +42,15 @@ const eventTriggers = z
 
 const maxTemplateBytes = 65_536;
 
+export const templateField = textField(maxTemplateBytes)
+  .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
+  .nullish();
+
 const fields = {
   subscriberUrl,
   eventTriggers,
   active: optionalField(z.boolean()),
-  payloadTemplate: textField(maxTemplateBytes)
-    .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
-    .nullish(),
+  payloadTemplate: templateField,
   document: documentField,
   secret: optionalField(secretField),
 };

@@ -7,7 +7,7 @@ type Attempt = NonNullable<
 >['attempts']['nodes'][number];
 
 /** Formats JSON; null for other text, and for JSON that was cut. */
-function formatJson(body: string): string | null {
+export function formatJsonBody(body: string): string | null {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -24,7 +24,7 @@ const cutNote = ({ requestBody, requestBytes }: Attempt) =>
 
 /** What was sent last. Attempts repeat it, unless its template changed. */
 export function renderPayload(attempt: Attempt): Html {
-  const formatted = formatJson(attempt.requestBody);
+  const formatted = formatJsonBody(attempt.requestBody);
   return html`<h2 id="payload-title">Payload</h2>
     <div class="payload" data-copy="payload">
       <pre id="payload" role="region" aria-labelledby="payload-title" tabindex="0">
@@ -113,5 +113,5 @@ const renderMessage = ({ name, id, isOpen, first, headers, body }: Message) =>
           </div>`,
       )}
     </dl>
-    ${body !== null && body !== '' && html`<pre class="whole" role="region" aria-label="${name}: body" tabindex="0">${formatJson(body) ?? body}</pre>`}
+    ${body !== null && body !== '' && html`<pre class="whole" role="region" aria-label="${name}: body" tabindex="0">${formatJsonBody(body) ?? body}</pre>`}
   </details>`;

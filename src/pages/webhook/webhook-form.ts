@@ -23,6 +23,16 @@ import {
   type WebhookTrigger,
 } from '../operations.generated.ts';
 import { webhooksPath as path } from './path.ts';
+import {
+  type BodyForm,
+  isPreview,
+  readBodyForm,
+  renderBodyForm,
+  toBodyChange,
+  toBodyForm,
+  toBodyInput,
+  usualBody,
+} from './body-form.ts';
 import { listOwnerChoices, nameOwner, toOwnerInput } from './owner.ts';
 import { isTrigger, renderTriggers, triggerChoices } from './trigger.ts';
 import { renderWarnings } from './webhook-state.ts';
@@ -54,22 +64,25 @@ interface WebhookForm {
   owner: string;
   subscriberUrl: string;
   eventTriggers: readonly WebhookTrigger[];
+  body: BodyForm;
 }
 
 const emptyForm: WebhookForm = {
   owner: '',
   subscriberUrl: '',
   eventTriggers: ['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED'],
+  body: usualBody,
 };
 
-const readForm = ({ form }: PageVisit): WebhookForm => ({
-  owner: form.get('owner') ?? '',
-  subscriberUrl: form.get('subscriberUrl')?.trim() ?? '',
-  eventTriggers: form.getAll('eventTriggers').filter(isTrigger),
+const readForm = (visit: PageVisit): WebhookForm => ({
+  owner: visit.form.get('owner') ?? '',
+  subscriberUrl: visit.form.get('subscriberUrl')?.trim() ?? '',
+  eventTriggers: visit.form.getAll('eventTriggers').filter(isTrigger),
+  body: readBodyForm(visit),
 });
 
 /** Finds all problems that the form alone shows, so that people correct them at once. */
-function assertComplete({ owner, subscriberUrl, eventTriggers }: WebhookForm): void {
+function assertComplete({ owner, subscriberUrl, eventTriggers, body }: WebhookForm): void {
   const isUrl = /^https?:\/\//i.test(subscriberUrl) && URL.canParse(subscriberUrl);
   const problems = [
     ...(toOwnerInput(owner) ? [] : [{ path: 'owner', message: 'choose one of the list' }]),
@@ -79,12 +92,15 @@ function assertComplete({ owner, subscriberUrl, eventTriggers }: WebhookForm): v
     ...(eventTriggers.length > 0
       ? []
       : [{ path: 'eventTriggers', message: 'select at least one event' }]),
+    ...(toBodyInput(body).payloadTemplate === ''
+      ? [{ path: 'payloadTemplate', message: 'must not be empty' }]
+      : []),
   ];
   const [first, ...others] = problems;
   if (first) throw new BadInput(first, ...others);
 }
 
-const toWebhookInput = ({ subscriberUrl, eventTriggers }: WebhookForm) => ({
+const toWebhookInput = ({ subscriberUrl, eventTriggers }: Omit<WebhookForm, 'body'>) => ({
   subscriberUrl,
   eventTriggers: [...eventTriggers],
 });
@@ -93,9 +109,11 @@ const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}
 
 async function createWebhook(visit: PageVisit): Promise<PageResponse> {
   const filled = readForm(visit);
+  if (isPreview(visit)) return buildNewPage(visit, filled);
   try {
     assertComplete(filled);
-    const input = { ...toOwnerInput(filled.owner), ...toWebhookInput(filled) };
+    const body = toBodyInput(filled.body);
+    const input = { ...toOwnerInput(filled.owner), ...toWebhookInput(filled), ...body };
     const { createWebhook: made } = await visit.run(CreateWebhookOnPageDocument, { input });
     // Not a redirect: only this answer can show the secret.
     return buildCreatedPage(visit, made);
@@ -107,10 +125,14 @@ async function createWebhook(visit: PageVisit): Promise<PageResponse> {
 
 async function editWebhook(visit: PageVisit): Promise<PageResponse> {
   const filled = readForm(visit);
+  if (isPreview(visit)) return buildEditPage(visit, filled);
   try {
     assertComplete(filled);
-    const by = { databaseId: visit.params['id'] ?? '' };
-    const input = { by, ...toWebhookInput(filled) };
+    const before = await loadWebhook(visit);
+    const by = { databaseId: before.databaseId };
+    const isMoved = filled.subscriberUrl !== before.subscriberUrl;
+    const body = toBodyChange(visit, before, isMoved);
+    const input = { by, ...toWebhookInput(filled), ...body };
     const { editWebhook: made } = await visit.run(EditWebhookOnPageDocument, { input });
     if (made.warnings.length > 0) return buildWarnedPage(visit, made.warnings);
     return { to: `${getWebhookPath(visit)}?done=edited` };
@@ -157,7 +179,7 @@ async function buildNewPage(
     styles: ['webhook.css'],
     body: html`${renderBackLink(visit, path, 'All webhooks')}
       <h1>New webhook</h1>
-      ${renderWebhookForm(visit, filled, { problems, verb: 'Create the webhook', choice })}`,
+      ${await renderWebhookForm(visit, filled, { problems, verb: 'Create the webhook', choice })}`,
   };
 }
 
@@ -169,13 +191,14 @@ async function buildEditPage(
   const webhook = await loadWebhook(visit);
   const owner = html`<p>Owner: ${nameOwner(webhook, visit).name}</p>`;
   const problems = toFormProblems(error);
+  const shown = filled ?? { ...webhook, body: toBodyForm(webhook) };
   return {
     title: error ? 'Error: Edit webhook' : 'Edit webhook',
     status: error ? 422 : 200,
     styles: ['webhook.css'],
     body: html`${renderBackLink(visit, getWebhookPath(visit), 'Back to the webhook')}
       <h1>Edit webhook</h1>
-      ${renderWebhookForm(visit, filled ?? webhook, { problems, verb: 'Save', choice: owner })}`,
+      ${await renderWebhookForm(visit, shown, { problems, verb: 'Save', choice: owner })}`,
   };
 }
 
@@ -186,15 +209,17 @@ interface FormParts {
   choice: Html;
 }
 
-const renderWebhookForm = (
+const renderWebhookForm = async (
   visit: PageVisit,
-  { subscriberUrl, eventTriggers }: Omit<WebhookForm, 'owner'>,
+  { subscriberUrl, eventTriggers, body }: Omit<WebhookForm, 'owner'>,
   { problems, verb, choice }: FormParts,
 ) =>
   html`${renderProblems(problems, {
     owner: 'Whose events',
     subscriberUrl: 'Address',
     eventTriggers: 'Events',
+    payloadTemplate: 'Template',
+    document: 'GraphQL document',
   })}
   ${renderForm(visit, {
     body: html`${renderTextField({
@@ -215,6 +240,7 @@ const renderWebhookForm = (
           problems,
         })}
       </div>
+      ${await renderBodyForm(visit, body, problems)}
       <button>${verb}</button>`,
   })}`;
 

@@ -22,6 +22,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { readDeliveryChoice, renderDeliveries, toDeliveryFilter } from './deliveries.ts';
+import { nameBody, renderBodyProblems } from './body.ts';
 import { webhooksPath as path } from './path.ts';
 import { renderOwner } from './owner.ts';
 import { renderTriggers } from './trigger.ts';
@@ -160,7 +161,12 @@ const renderCard = (visit: PageVisit, webhook: Webhook, clock: ClockFace) =>
         <dt>Events</dt>
         <dd>${renderTriggers(webhook.eventTriggers)}</dd>
       </div>
+      <div>
+        <dt>Body</dt>
+        <dd>${nameBody(webhook)}</dd>
+      </div>
     </dl>
+    ${renderBodyProblems(webhook)}
     <div class="actions">
       ${renderActiveForm(visit, webhook)}
       ${renderForm(visit, {
