@@ -6,7 +6,7 @@ import {
   Router,
 } from 'express';
 import type { Context } from '../src/context.ts';
-import { AppError, Unauthenticated } from '../src/errors.ts';
+import { AppError, BadInput, OAuthFault, Unauthenticated } from '../src/errors.ts';
 import { readParameters } from '../src/http/body.ts';
 import { hideSecrets } from './explain.ts';
 import { ledger } from './ledger.ts';
@@ -63,9 +63,14 @@ const createHandler =
       await handleCall(res, { endpoint, call, engine, context, shown: hideSecrets });
     } catch (error) {
       chargeGuess(error, context);
-      throw error;
+      throw toNamedProblem(row, error);
     }
   };
+
+const toNamedProblem = ({ nameProblem }: Endpoint, error: unknown) =>
+  nameProblem && error instanceof BadInput
+    ? new OAuthFault(nameProblem(error), error.message)
+    : error;
 
 /** Points, in addition to the cost of the operation. */
 const guessCost = 10;

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
 import type { ViewerRights } from '../src/context.ts';
-import { BadInput, type InputProblem } from '../src/errors.ts';
+import { BadInput, type InputProblem, type OAuthError } from '../src/errors.ts';
 import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 import { takeFirstField } from '../src/graphql/text/record.ts';
 import { formatETag, parseIfMatch, refuseIfMatch } from './if-match.ts';
@@ -49,6 +49,8 @@ export interface RouteDescription {
   isPublic?: boolean;
   /** The caller is an app with its own credentials. `bearer` is the field that a bearer token fills. */
   byClient?: { bearer?: string };
+  /** What OAuth calls a problem of the input. Defaults to invalid_request. */
+  nameProblem?: (problem: BadInput) => OAuthError;
   /** Fields with another name in GraphQL. With several spellings, errors use the one that was sent. */
   names?: FieldNames;
 }

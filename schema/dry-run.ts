@@ -19,6 +19,7 @@ const withoutDryRun: ReadonlySet<string> = new Set([
   'pushAuthorizationRequest',
   'refreshAccessToken',
   'revokeToken',
+  'selfRegisterOAuthClient',
 ]);
 
 /** Whether the mutation of this name can be tried out. */

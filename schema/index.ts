@@ -34,6 +34,7 @@ import './team/membership.ts';
 import './oauth/authorization.ts';
 import './oauth/client.ts';
 import './oauth/scope.ts';
+import './oauth/self-registration.ts';
 import './oauth/token.ts';
 import './schedule/out-of-office.ts';
 import './nodes.ts';

@@ -207,6 +207,11 @@ function createNetwork({ config, clock, resolve }: Options) {
   };
 }
 
+const readMetadataSettings = (config: Config) => ({
+  readsClientDocuments: config.CLIENT_DOCUMENTS,
+  registersClients: config.APP_REGISTRATION === 'open',
+});
+
 const readContextSettings = (config: Config) => ({
   instance: config.INSTANCE,
   appRegistration: config.APP_REGISTRATION,
@@ -262,7 +267,7 @@ function createRequestServices(
   });
   return {
     ...createCallerAuthenticator(admitArrival, authenticator),
-    readsClientDocuments: config.CLIENT_DOCUMENTS,
+    ...readMetadataSettings(config),
     streams,
   };
 }

@@ -120,7 +120,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   MAIL_FROM: mailSender.optional(),
   MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
-  APP_REGISTRATION: defineChoice('administrators', 'users').default('administrators'),
+  APP_REGISTRATION: defineChoice('administrators', 'users', 'open').default('administrators'),
   CLIENT_DOCUMENTS: onOrOff.default(true),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),

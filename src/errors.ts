@@ -101,11 +101,13 @@ export class Unauthenticated extends AppError {
   }
 }
 
-/** RFC 6749 §4.1.2.1 and §5.2, RFC 8707 §2. */
+/** RFC 6749 §4.1.2.1 and §5.2, RFC 7591 §3.2.2, RFC 8707 §2. */
 export type OAuthError =
   | 'access_denied'
   | 'invalid_client'
+  | 'invalid_client_metadata'
   | 'invalid_grant'
+  | 'invalid_redirect_uri'
   | 'invalid_request'
   | 'invalid_scope'
   | 'invalid_target'

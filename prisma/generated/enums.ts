@@ -74,7 +74,8 @@ export type OAuthClientType = (typeof OAuthClientType)[keyof typeof OAuthClientT
 export const OAuthClientOrigin = {
   ADMINISTRATOR: 'ADMINISTRATOR',
   DOCUMENT: 'DOCUMENT',
-  USER: 'USER'
+  USER: 'USER',
+  SELF: 'SELF'
 } as const
 
 export type OAuthClientOrigin = (typeof OAuthClientOrigin)[keyof typeof OAuthClientOrigin]

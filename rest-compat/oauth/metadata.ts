@@ -11,10 +11,16 @@ export interface MetadataOptions {
   publicUrl: string;
   /** Whether apps can describe themselves in a document. */
   readsClientDocuments: boolean;
+  /** Whether apps can register themselves. */
+  registersClients: boolean;
 }
 
 /** RFC 8414 §2, RFC 9126 §5, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
-const createServerMetadata = ({ publicUrl, readsClientDocuments }: MetadataOptions) => ({
+const createServerMetadata = ({
+  publicUrl,
+  readsClientDocuments,
+  registersClients,
+}: MetadataOptions) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
   pushed_authorization_request_endpoint: publicUrl + oauthPath.push,
@@ -23,6 +29,7 @@ const createServerMetadata = ({ publicUrl, readsClientDocuments }: MetadataOptio
   revocation_endpoint: publicUrl + oauthPath.revoke,
   introspection_endpoint: publicUrl + oauthPath.introspect,
   userinfo_endpoint: publicUrl + oauthPath.me,
+  ...(registersClients && { registration_endpoint: publicUrl + oauthPath.register }),
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],

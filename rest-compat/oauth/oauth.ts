@@ -20,6 +20,7 @@ import {
   RevokeTokenDocument,
 } from '../operations.generated.ts';
 import { type Endpoint, route } from '../route.ts';
+import { registrationRoute } from './registration.ts';
 import { userRecord } from '../user/record.ts';
 
 const text = z.string();
@@ -249,4 +250,5 @@ export const oauthRoutes: readonly Endpoint[] = [
   }),
   revokeRoute,
   introspectRoute,
+  registrationRoute,
 ];

@@ -7,4 +7,5 @@ export const oauthPath = {
   me: '/api/auth/oauth/me',
   revoke: '/api/auth/oauth/revoke',
   introspect: '/api/auth/oauth/introspect',
+  register: '/api/auth/oauth/register',
 } as const;

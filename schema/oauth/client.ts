@@ -37,6 +37,7 @@ builder.enumType(OAuthClientOrigin, {
         'It describes itself in the document at its client ID, which is an address. Nobody here has checked it.',
     },
     USER: { description: 'A user of this server registered it. Nobody else has checked it.' },
+    SELF: { description: 'It registered itself. Nobody here has checked it.' },
   },
 });
 

@@ -1336,6 +1336,8 @@ export type OAuthClientOrigin =
   | 'ADMINISTRATOR'
   /** It describes itself in the document at its client ID, which is an address. Nobody here has checked it. */
   | 'DOCUMENT'
+  /** It registered itself. Nobody here has checked it. */
+  | 'SELF'
   /** A user of this server registered it. Nobody else has checked it. */
   | 'USER';
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
+import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
 import { startLoop } from '../process/loop.ts';
 import { sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
@@ -21,6 +22,7 @@ const chores: readonly Chore[] = [
   { run: expireInstantMeetings, everyMs: 5_000 },
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
+  { run: sweepUnusedApps, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
   { run: sweepMails, everyMs: 60_000 },
   { run: sweepUsage, everyMs: 60_000 },

@@ -82,6 +82,7 @@ const reach: Record<string, string[]> = {
   'Mutation.requestInstantMeeting': ['RequestInstantMeetingPayload', '… Booking'],
   'Mutation.resumeReminders': ['ResumeRemindersPayload'],
   'Mutation.revokeToken': ['RevokeTokenPayload'],
+  'Mutation.selfRegisterOAuthClient': ['SelfRegisterOAuthClientPayload'],
   'Mutation.stopReminders': ['StopRemindersPayload'],
   'Subscription.slotsChanged': ['SlotsChange'],
 };

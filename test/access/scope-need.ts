@@ -139,6 +139,7 @@ export const needs: Record<string, Need> = {
   'Mutation.revokeToken': 'NONE',
   'Mutation.rotateOAuthClientSecret': 'EVERYTHING',
   'Mutation.rotateWebhookSecret': 'READ_BOOKING',
+  'Mutation.selfRegisterOAuthClient': 'NONE',
   'Mutation.sendMailAgain': 'WRITE_BOOKING',
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.unlockUser': 'EVERYTHING',

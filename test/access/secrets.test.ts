@@ -213,6 +213,7 @@ describe('the answers of the API', () => {
       'RequestInstantMeetingPayload.token',
       'RotateOAuthClientSecretPayload.clientSecret',
       'RotateWebhookSecretPayload.secret',
+      'SelfRegisterOAuthClientPayload.clientSecret',
       'SlotHold.token',
       'Webhook.previousSecretEnds', // A time.
     ]);

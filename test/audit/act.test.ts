@@ -18,7 +18,7 @@ const unaudited: [RegExp, string][] = [
   [/^(stop|resume)Reminders$/, 'an address is not a user'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],
   [
-    /^(exchangeAuthorizationCode|refreshAccessToken)$/,
+    /^(exchangeAuthorizationCode|refreshAccessToken|selfRegisterOAuthClient|pushAuthorizationRequest)$/,
     'the consent is recorded; see replays below',
   ],
 ];

@@ -12,7 +12,9 @@ const errorCodes = Object.keys(httpStatus) as ErrorCode[];
 const ownOAuthErrors = {
   access_denied: true,
   invalid_client: true,
+  invalid_client_metadata: true,
   invalid_grant: true,
+  invalid_redirect_uri: true,
   invalid_request: true,
   invalid_scope: true,
   invalid_target: true,

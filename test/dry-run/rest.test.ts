@@ -98,6 +98,7 @@ describe('Prefer: dry-run', () => {
       'PushAuthorizationRequest',
       'RefreshAccessToken',
       'RevokeToken',
+      'SelfRegisterOAuthClient',
     ]);
   });
 });

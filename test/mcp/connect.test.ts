@@ -8,9 +8,10 @@ import { db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { everyDay } from '../support/build/host.ts';
 import { buildOAuthApp } from '../support/oauth/app.ts';
-import { issuer, libraryPerson, userId } from '../support/oauth/library.ts';
+import { issuer, libraryPerson, startIssuer, userId } from '../support/oauth/library.ts';
 
 const mcpUrl = new URL(`${issuer}/mcp`);
+const open = await startIssuer('', { APP_REGISTRATION: 'open' });
 
 /** A native app that a developer registered: it listens at a port that it has found free. */
 function createProvider(clientId: string) {
@@ -145,5 +146,48 @@ describe('an agent with the SDK of the Model Context Protocol', () => {
     expect(refused.isError).toBe(true);
     expect(JSON.stringify(refused.content)).toContain('does not allow cancel_booking');
     await agent.close();
+  });
+});
+
+describe('an agent that nobody registered, with the SDK', () => {
+  it('registers itself and works, where the operator allows that', async () => {
+    const { provider, kept } = createProvider('');
+    let known: Awaited<ReturnType<Provider['clientInformation']>>;
+    provider.clientInformation = () => known;
+    provider.saveClientInformation = (information) => {
+      known = information;
+    };
+    provider.clientMetadata.client_name = 'Desk agent';
+    provider.clientMetadata.token_endpoint_auth_method = 'none';
+    const at = new URL(`${open.issuer}/mcp`);
+    const connect = () => new StreamableHTTPClientTransport(at, { authProvider: provider });
+    const first = connect();
+    const agent = new Client({ name: 'agent', version: '1' });
+    await expect(agent.connect(first)).rejects.toThrow(UnauthorizedError);
+    expect(known?.client_secret).toBeUndefined();
+    const back = await libraryPerson.allow(kept.link?.href ?? '');
+    await first.finishAuth(back.searchParams.get('code') ?? '');
+    await agent.connect(connect());
+    expect(await call(agent, 'who_am_i', {})).toMatchObject({ id: userId });
+    expect(kept.tokens?.scope?.split(' ').sort()).toEqual(listScopesFor('/mcp').toSorted());
+    const clientId = known?.client_id ?? '';
+    expect(await db.oAuthClient.findUnique({ where: { clientId } })).toMatchObject({
+      name: 'Desk agent',
+      origin: 'SELF',
+      type: 'PUBLIC',
+      unusedSince: null,
+    });
+    await agent.close();
+  });
+
+  it('is told that it cannot, where the operator does not', async () => {
+    const { provider } = createProvider('');
+    provider.clientInformation = () => undefined;
+    provider.saveClientInformation = () => undefined;
+    const agent = new Client({ name: 'agent', version: '1' });
+    const transport = new StreamableHTTPClientTransport(mcpUrl, { authProvider: provider });
+    await expect(agent.connect(transport)).rejects.toThrow(
+      'does not support dynamic client registration',
+    );
   });
 });

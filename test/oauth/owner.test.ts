@@ -137,10 +137,19 @@ describe('an app of a user', () => {
 
   it('is one of twenty at most, also if they are registered at once', async () => {
     const owner = await buildUser();
+    await db.oAuthClient.createMany({
+      data: Array.from({ length: 18 }, (_, index) => ({
+        ...{ clientId: `own-${owner.id}-${index}`, name: 'App', origin: 'USER' as const },
+        ownerId: owner.id,
+      })),
+    });
     const answers = await Promise.all(
-      Array.from({ length: 24 }, () => open.as(owner).gql(register, newApp({ isPublic: true }))),
+      Array.from({ length: 4 }, () => open.as(owner).gql(register, newApp({ isPublic: true }))),
     );
-    expect(answers.map(readErrorCode).filter((code) => code === 'CONFLICT')).toHaveLength(4);
+    expect(answers.filter(({ errors }) => errors).map(readErrorCode)).toEqual([
+      'CONFLICT',
+      'CONFLICT',
+    ]);
     expect(await db.oAuthClient.count({ where: { ownerId: owner.id } })).toBe(20);
   });
 

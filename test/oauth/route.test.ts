@@ -43,6 +43,7 @@ describe('the OAuth part of the ledger', () => {
       'post  /api/auth/oauth/me GetMe true',
       'post  /api/auth/oauth/revoke RevokeToken true',
       'post  /api/auth/oauth/introspect IntrospectToken true',
+      'post  /api/auth/oauth/register SelfRegisterOAuthClient true',
     ]);
   });
 });

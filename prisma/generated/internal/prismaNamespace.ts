@@ -4405,7 +4405,8 @@ export const OAuthClientScalarFieldEnum = {
   previousSecretHash: 'previousSecretHash',
   previousSecretEnds: 'previousSecretEnds',
   createdAt: 'createdAt',
-  ownerId: 'ownerId'
+  ownerId: 'ownerId',
+  unusedSince: 'unusedSince'
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]

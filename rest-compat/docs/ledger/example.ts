@@ -165,6 +165,13 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
     body: { grant_type: 'refresh_token', ...clientCredentials, refresh_token: 'the refresh token' },
   }),
   [`POST ${oauthPath.revoke}`]: () => ({ body: { ...clientCredentials, token: 'the token' } }),
+  [`POST ${oauthPath.register}`]: () => ({
+    body: {
+      client_name: 'Planner',
+      redirect_uris: ['http://127.0.0.1/callback'],
+      token_endpoint_auth_method: 'none',
+    },
+  }),
   [`POST ${oauthPath.introspect}`]: () => ({ body: { ...clientCredentials, token: 'the token' } }),
 
   ...createWebhookExamples('/webhooks', '01980000-0000-7000-8000-000000000001'),

@@ -18,6 +18,7 @@ import {
 } from './authorization-request.ts';
 import { findClient, type FoundClient } from './find-client.ts';
 import { loadPushedParameters, usePushedRequest } from './pushed-request.ts';
+import { markUsed } from './unused-app.ts';
 
 /** GAP-38. */
 const codeMs = 600_000;
@@ -106,6 +107,7 @@ export async function authorizeApp(
   await context.db.$transaction(async (tx) => {
     await assertNotLocked(tx, userId);
     if (client.ownerId !== null) await assertNotLocked(tx, client.ownerId, createUnknownAppFault());
+    if (client.origin === 'SELF' && !(await markUsed(tx, clientId))) throw createUnknownAppFault();
     if (pushed) await usePushedRequest(tx, context, pushed.requestUri);
     if (client.origin === 'DOCUMENT') await keepDescribedClient(tx, client);
     await tx.oAuthGrant.create({

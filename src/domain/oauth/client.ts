@@ -6,16 +6,11 @@ import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import { canRegisterApps, type SignedIn, type Viewer } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
-import {
-  httpUrlField,
-  lineField,
-  optionalField,
-  textField,
-  wholeNumberField,
-} from '../../input/field.ts';
+import { httpUrlField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { oauthClientsOf } from '../access/oauth-client.ts';
 import { recordAct } from '../audit/record.ts';
+import { appNameField } from './app-name.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 
 const scopes = z
@@ -30,7 +25,7 @@ const scopes = z
   .transform((names) => [...new Set(names)]);
 
 const NewOAuthClient = z.object({
-  name: lineField(100),
+  name: appNameField,
   redirectUris: redirectUrisField,
   logo: optionalField(httpUrlField),
   website: optionalField(httpUrlField),
@@ -39,7 +34,7 @@ const NewOAuthClient = z.object({
 });
 
 const OAuthClientChange = z.object({
-  name: optionalField(lineField(100)),
+  name: optionalField(appNameField),
   redirectUris: optionalField(redirectUrisField),
   logo: httpUrlField.nullish(),
   website: httpUrlField.nullish(),

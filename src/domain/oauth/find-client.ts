@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import type { ClientDocuments, Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
-import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
+import { httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { isScope, type Scope, scopes } from '../../scopes.ts';
 import { includesOwner, type OAuthApp } from './app-card.ts';
+import { appNameField } from './app-name.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 
 /** Points that reading a document over the network costs, because it makes us call another server. */
@@ -15,7 +16,7 @@ const allScopes = Object.keys(scopes).filter(isScope);
 /** What an app says about itself (RFC 7591 §2), with one way to prove itself: PKCE. */
 const ClientDocument = z.object({
   client_id: textField(),
-  client_name: optionalField(lineField(100)),
+  client_name: optionalField(appNameField),
   client_uri: optionalField(httpUrlField),
   redirect_uris: redirectUrisField,
   token_endpoint_auth_method: z
@@ -62,6 +63,7 @@ async function readClient(
     previousSecretEnds: null,
     createdAt: clock(),
     ownerId: null,
+    unusedSince: null,
     owner: null,
   };
 }

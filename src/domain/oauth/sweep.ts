@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';
+import { markUnused } from './unused-app.ts';
 
 /** The most rows of each kind that one transaction deletes. */
 const batchSize = 1_000;
@@ -48,17 +49,24 @@ async function sweepBatch(tx: Prisma.TransactionClient, now: Date): Promise<numb
       ) RETURNING "grantId"`),
   ];
   const ids = [...new Set(gone.map(({ grantId }) => grantId))];
-  if (ids.length > 0) {
-    await tx.oAuthGrant.deleteMany({
-      where: {
-        id: { in: ids },
-        accessTokens: { none: {} },
-        refreshTokens: { none: {} },
-        codes: { none: { usedAt: null } },
-      },
-    });
-  }
+  if (ids.length > 0) await sweepGrants(tx, ids, now);
   return gone.length;
+}
+
+async function sweepGrants(tx: Prisma.TransactionClient, ids: number[], now: Date) {
+  const where = {
+    id: { in: ids },
+    accessTokens: { none: {} },
+    refreshTokens: { none: {} },
+    codes: { none: { usedAt: null } },
+  };
+  const grants = await tx.oAuthGrant.findMany({ where, select: { clientId: true } });
+  await tx.oAuthGrant.deleteMany({ where });
+  await markUnused(
+    tx,
+    grants.map(({ clientId }) => clientId),
+    now,
+  );
 }
 
 interface DeletedToken {

@@ -5,6 +5,7 @@ import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
+import { markUnused } from '../oauth/unused-app.ts';
 import { recordAct } from '../audit/record.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 
@@ -32,8 +33,15 @@ export async function deleteUser(context: SignedIn, id: number) {
         await cancelOpenBookings(tx, id, by, now);
         await deleteReferencedRows(tx, id);
         await deleteApps(tx, context, id);
+        const allowed = await tx.oAuthGrant.findMany({
+          where: { userId: id },
+          select: { clientId: true },
+          distinct: 'clientId',
+        });
         const { count } = await tx.user.deleteMany({ where: { id } });
         if (count === 0) throw new NotFound('User');
+        const clientIds = allowed.map(({ clientId }) => clientId);
+        await markUnused(tx, clientIds, now);
         await recordAct(tx, context, 'USER_DELETED', { userId: id });
       },
       { timeout },

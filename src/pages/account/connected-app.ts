@@ -45,6 +45,7 @@ const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }
       <div>
         <h2 id="app-${client.clientId}">${client.name}</h2>
         ${client.website && html`<p class="soft">${renderOutwardLink(client.website)}</p>`}
+        ${client.origin === 'SELF' && html`<p class="soft">Registered itself</p>`}
         ${client.registeredBy && html`<p class="soft">Registered by ${client.registeredBy}</p>`}
       </div>
     </div>

@@ -75,8 +75,9 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
   const { viewer: user, connectedApps } = await visit.run(GetConsentHistoryDocument, {});
   const { client, scopes, redirectUri, resource } = review;
   const earlier = connectedApps.find((app) => app.client.clientId === client.clientId);
-  // A picture would lend an app trust that nobody has given it.
-  const logo = client.origin === 'ADMINISTRATOR' ? toLogo(client.logo) : null;
+  // A picture or a website would lend an app trust that nobody has given it.
+  const isVouchedFor = client.origin === 'ADMINISTRATOR';
+  const logo = isVouchedFor ? toLogo(client.logo) : null;
   return {
     title: `Allow ${client.name}?`,
     images: logo ? [logo.source] : [],
@@ -84,7 +85,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
     body: html`<div class="narrow consent">
       <div class="tile" aria-hidden="true">${renderTile(client.name, logo?.src)}</div>
       <h1>Allow ${client.name} to act for you?</h1>
-      ${client.website && html`<p class="soft">Website: ${renderOutwardLink(client.website)}</p>`}
+      ${isVouchedFor && client.website && html`<p class="soft">Website: ${renderOutwardLink(client.website)}</p>`}
       <div class="card account">
         <p>
           Signed in as <strong>${user.name ?? user.email}</strong>
@@ -97,7 +98,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
           body: html`<button class="plain">Not you?</button>`,
         })}
       </div>
-      ${renderStranger(client)} ${earlier && renderHistory(earlier)}
+      ${renderStranger(review)} ${earlier && renderHistory(earlier)}
       <h2 id="scopes">It will be able to</h2>
       <ul class="scopes" aria-labelledby="scopes">
         ${scopes.map(
@@ -124,19 +125,25 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
 type Client = Review['client'];
 
 /** Who made an app that no administrator has checked, and when to allow it. */
-const strangers: Record<Client['origin'], ((client: Client) => Html) | null> = {
-  ADMINISTRATOR: null,
-  DOCUMENT: ({ clientId }) =>
-    html`This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody here
-      has checked it. Allow it only if you know this address and have just started the app yourself.`,
-  USER: ({ registeredBy }) =>
-    html`This app was registered by <strong>${registeredBy}</strong>, a user of this server. The
-      operator has not checked it. Allow it only if you trust them and have just started the app
-      yourself.`,
-};
+const strangers: Record<Client['origin'], ((client: Client, redirectUri: string) => Html) | null> =
+  {
+    ADMINISTRATOR: null,
+    DOCUMENT: ({ clientId }) =>
+      html`This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody
+        here has checked it. Allow it only if you know this address and have just started the app
+        yourself.`,
+    USER: ({ registeredBy }) =>
+      html`This app was registered by <strong>${registeredBy}</strong>, a user of this server. The
+        operator has not checked it. Allow it only if you trust them and have just started the app
+        yourself.`,
+    SELF: (_client, redirectUri) =>
+      html`This app registered itself, and chose its own name. Nobody here has checked it. It leads
+      to ${formatRedirectPlace(redirectUri)}. Allow it only if you know that place and have just
+      started the app yourself.`,
+  };
 
-const renderStranger = (client: Client) => {
-  const note = strangers[client.origin]?.(client);
+const renderStranger = ({ client, redirectUri }: Review) => {
+  const note = strangers[client.origin]?.(client, redirectUri);
   return note && html`<p class="card" role="note">${note}</p>`;
 };
 
@@ -176,7 +183,10 @@ const listRedirectOrigins = (redirectUri: string) => [
   ...new Set(['https:', URL.parse(redirectUri)?.protocol ?? 'https:']),
 ];
 
-const formatRedirectPlace = (redirectUri: string) => {
+function formatRedirectPlace(redirectUri: string): Html {
   const url = URL.parse(redirectUri);
-  return html`<strong>${url?.host ? url.host : 'the app'}</strong>`;
-};
+  if (!url?.host) return html`an app on this device (<strong>${url?.protocol}</strong>)`;
+  if (url.protocol === 'http:')
+    return html`a program on this device (<strong>${url.host}</strong>)`;
+  return html`<strong>${url.host}</strong>`;
+}

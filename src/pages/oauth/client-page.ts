@@ -18,6 +18,7 @@ type Registration = Pick<RegisteredAppFragment, 'type' | 'createdAt' | 'origin' 
 
 const originNotes: Partial<Record<Registration['origin'], string>> = {
   DOCUMENT: 'describes itself, first allowed on',
+  SELF: 'registered itself on',
 };
 
 /** What an app is, since when, and to an administrator whose it is. */

@@ -45,6 +45,7 @@ export const publicRootFields = [
   'Mutation.requestInstantMeeting',
   'Mutation.resumeReminders',
   'Mutation.revokeToken',
+  'Mutation.selfRegisterOAuthClient',
   'Mutation.stopReminders',
   'Subscription.slotsChanged',
 ];
