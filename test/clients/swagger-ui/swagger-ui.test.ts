@@ -1,6 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOAuthApp, getClientSecret, type TestApp } from '../../support/oauth/app.ts';
+import {
+  buildOAuthApp,
+  getAuthorizationCode,
+  getClientSecret,
+  type TestApp,
+} from '../../support/oauth/app.ts';
 import { issuer, libraryPerson, userId } from '../../support/oauth/library.ts';
 import { hasBrowser, launchBrowser } from '../../support/page/browser.ts';
 import { password } from '../../support/page/visitor.ts';
@@ -69,17 +74,22 @@ describe.skipIf(!hasBrowser)('Swagger UI on another website', { timeout: 120_000
     expect(faults).toEqual([]);
   });
 
-  it('fills in the form of the token route, and sends it', async () => {
+  it('fills in the grant of the token route, and exchanges a code', async () => {
     const app = await buildOAuthApp({ redirectUris: [redirectUri] });
-    const operation = await openOperation(page, 'OAuth', 'introspectToken');
+    const code = await getAuthorizationCode(libraryPerson.user.key, app, { redirectUri });
+    const operation = await openOperation(page, 'OAuth', 'exchangeAuthorizationCode');
     const field = (name: string) => operation.getByPlaceholder(name, { exact: true });
-    await field('token').fill('none of ours');
-    await field('token_type_hint').fill('');
-    await field('client_id').fill(app.clientId);
-    await field('client_secret').fill(getClientSecret(app));
-    expect(await execute(operation)).toEqual({ active: false });
-    const exchange = await openOperation(page, 'OAuth', 'exchangeAuthorizationCode');
-    const grant = exchange.getByPlaceholder('grant_type', { exact: true });
-    expect(await grant.inputValue()).toBe('authorization_code');
+    expect(await field('grant_type').inputValue()).toBe('authorization_code');
+    const filled = {
+      code,
+      redirect_uri: redirectUri,
+      client_id: app.clientId,
+      client_secret: getClientSecret(app),
+      // Swagger UI fills in `string`, and leaves out what is empty.
+      code_verifier: '',
+      resource: '',
+    };
+    for (const [name, value] of Object.entries(filled)) await field(name).fill(value);
+    expect(await execute(operation)).toMatchObject({ token_type: 'bearer' });
   });
 });
