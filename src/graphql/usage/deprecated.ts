@@ -147,7 +147,8 @@ function createValueSearch(leads: Leads, found: Set<string>) {
   let left = maxValues;
 
   function lookAt(named: GraphQLNamedType, value: unknown) {
-    const known = isEnumType(named) ? named.getValue(String(value)) : undefined;
+    const known =
+      isEnumType(named) && typeof value === 'string' ? named.getValue(value) : undefined;
     if (known && isDeprecated(known)) found.add(`${named.name}.${known.name}`);
   }
 

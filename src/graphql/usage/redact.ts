@@ -85,7 +85,7 @@ function redactValue(scope: Scope, given: Given): Json {
 }
 
 const redactEnum = (type: GraphQLEnumType, value: unknown): Json =>
-  type.getValue(String(value))?.name ?? cut;
+  (typeof value === 'string' && type.getValue(value)?.name) || cut;
 
 function redactList(scope: Scope, { name, value, depth }: Given, type: GraphQLInputType): Json {
   const items: unknown[] = Array.isArray(value) ? value : [value];
