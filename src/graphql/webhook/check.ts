@@ -12,6 +12,7 @@ import type { Engine } from '../engine.ts';
 import { maxProblems } from '../validate/problem.ts';
 import { readAccess } from '../visible.ts';
 import { findFormProblem } from './form.ts';
+import { findReturn } from './return.ts';
 
 /** What one delivery may cost. A booking with its people, event type and team costs one point. */
 const maxPoints = 4;
@@ -34,7 +35,7 @@ export function listDocumentProblems(
 }
 
 function listProblemsOfValid(schema: GraphQLSchema, document: DocumentNode, viewer: Viewer) {
-  const malformed = findFormProblem(document);
+  const malformed = findFormProblem(document) ?? findReturn(schema, document);
   if (malformed) return [malformed];
   const missing = listMissingScopes(schema, document, viewer);
   return missing.length > 0 ? missing : listCostProblems(schema, document);

@@ -222,7 +222,9 @@ const renderWebhookForm = async (
     document: 'GraphQL document',
   })}
   ${renderForm(visit, {
-    body: html`${renderTextField({
+    // The Enter key presses the first button, which must not be that of the preview.
+    body: html`<button hidden>${verb}</button>
+      ${renderTextField({
         name: 'subscriberUrl',
         label: 'Address',
         hint: 'A private address, such as 127.0.0.1, needs WEBHOOK_ALLOW_PRIVATE=true on the server.',

@@ -85,9 +85,13 @@ describe('the document of a webhook', () => {
       toDocument(
         'booking { attendees { booking { attendees { booking { attendees { booking { attendees { email } } } } } } } }',
       ),
-      /points|nested|costs/,
+      /line 1, column \d+: booking leads back/,
     ],
     [toDocument('type '.repeat(4_000)), /16 KiB|characters|too/],
+    [
+      `${toDocument('booking { attendees { ...Again } }')} fragment Again on Attendee { booking { title } }`,
+      /column \d+: booking leads back/,
+    ],
     ['   ', /empty/],
   ])('is refused with the place that is wrong: %s', async (wrong, message) => {
     const { webhook, userErrors } = await createAs(await buildUser(), { document: wrong });
