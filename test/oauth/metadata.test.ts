@@ -46,16 +46,23 @@ describe('GET /.well-known/oauth-authorization-server', () => {
     expect(body).toEqual(buildExpectedMetadata(issuer));
   });
 
+  it('names the endpoint for registration where apps register themselves', async () => {
+    const open = await startIssuer('', { APP_REGISTRATION: 'open' });
+    const { body } = await read(open.issuer + wellKnown);
+    const registration_endpoint = `${open.issuer}/api/auth/oauth/register`;
+    expect(body).toEqual({ ...buildExpectedMetadata(open.issuer), registration_endpoint });
+    expect((await fetch(registration_endpoint, { method: 'POST' })).status).toBe(400);
+  });
+
   it('names endpoints that exist', async () => {
     const { body } = await read(issuer + wellKnown);
     const addresses = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
     expect(addresses).toHaveLength(6);
     for (const [name, address] of addresses) {
-      // An existing endpoint answers an empty request with 400, or asks first who is calling.
+      // An existing endpoint answers an empty request with 400, and that of the user with 401.
       const method = name === 'authorization_endpoint' ? 'GET' : 'POST';
-      const asksFirst = ['userinfo_endpoint', 'pushed_authorization_request_endpoint'];
       const { status } = await fetch(String(address), { method });
-      expect([name, status]).toEqual([name, asksFirst.includes(name) ? 401 : 400]);
+      expect([name, status]).toEqual([name, name === 'userinfo_endpoint' ? 401 : 400]);
     }
   });
 
