@@ -26,6 +26,7 @@ const fromDatabase = ['src/database/error', 'src/database/reader/record-text'];
 const domainArrows = {
   access: [],
   audit: ['access'],
+  usage: ['access'],
   'event-type': ['access'],
   'calendar-feed': ['access', 'audit'],
   'slot/engine': ['event-type'],

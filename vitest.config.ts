@@ -13,7 +13,7 @@ const embeddedOnly = [
   'test/database/{durable,embedded}.test.ts',
   // Functions and documents that ask no database.
   'test/{bench,input,ship,slot/engine}/*.test.ts',
-  'test/graphql/{audit,descriptions,documents,error-codes,identity,json,limits}.test.ts',
+  'test/graphql/{audit,descriptions,documents,error-codes,example-dates,identity,json,limits}.test.ts',
   'test/graphql/{release,spelling,visible}.test.ts',
   'test/graphql/text/document.test.ts',
   'test/oauth/metadata.test.ts',

@@ -9,13 +9,12 @@ export interface ExampleDates {
 export function computeExampleDates(now: Date): ExampleDates {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
-  /** The next such weekday after today. */
-  const getNextWeekday = (weekday: number) =>
-    today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  /** The next one after today: an example can last from Tuesday to Wednesday. */
+  const tuesday = today.add({ days: ((2 - today.dayOfWeek + 6) % 7) + 1 });
   return {
     today: today.toString(),
     inAMonth: today.add({ days: 30 }).toString(),
-    tuesday: getNextWeekday(2).toString(),
-    wednesday: getNextWeekday(3).toString(),
+    tuesday: tuesday.toString(),
+    wednesday: tuesday.add({ days: 1 }).toString(),
   };
 }
