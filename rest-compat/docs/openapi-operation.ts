@@ -92,6 +92,14 @@ function createParametersIn(place: 'path' | 'query', shape: z.ZodType, given: Ex
 const parseExampleValue = (value: string | string[], type: unknown) =>
   type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value;
 
+/** A form has no place for a list. */
+function hasList(shape: z.ZodType): boolean {
+  const { schema } = createSchema(shape, { io: 'input', opts: { override: tidySchema } });
+  return Object.values((schema as JsonSchema).properties ?? {}).some(
+    ({ type }) => type === 'array',
+  );
+}
+
 function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example: Example) {
   if (!body || method === 'get') return {};
   const content = { schema: body, ...(example.body && { example: example.body }) };
@@ -100,7 +108,7 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
     requestBody: {
       // A DELETE needs no body (GAP-05).
       required: method !== 'delete',
-      content: { ...(tag === 'OAuth' && form), 'application/json': content },
+      content: { ...(tag === 'OAuth' && !hasList(body) && form), 'application/json': content },
     },
   };
 }
