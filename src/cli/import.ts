@@ -7,6 +7,7 @@ import type { Progress } from '../import/progress.ts';
 import { importAll } from '../import/run.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { readText, requireText } from './flag.ts';
+import { runImportAlone } from './run-alone.ts';
 
 export const importCommands: Record<string, Command> = {
   import: {
@@ -27,18 +28,21 @@ export const importCommands: Record<string, Command> = {
       'dry-run': { does: 'reports what would happen, and writes nothing' },
     },
     example: '--from https://bookings.example.com/v1 --dry-run',
-    run: withMigrations(async ({ flags, config, context }) => {
+    run: withMigrations(async ({ flags, config, database, context }) => {
       const started = performance.now();
-      const answer = await importAll(
-        { ...context, keyring: await loadKeyring(config, context.db) },
-        {
-          from: requireText(flags, 'from'),
-          apiKey: await readKey(flags, config),
-          plansReminders: flags['reminders'] === true,
-          isDryRun: flags['dry-run'] === true,
-          progress: createProgress(process.stderr),
-        },
-      );
+      const options = {
+        from: requireText(flags, 'from'),
+        apiKey: await readKey(flags, config),
+        plansReminders: flags['reminders'] === true,
+        isDryRun: flags['dry-run'] === true,
+        progress: createProgress(process.stderr),
+      };
+      const run = async () =>
+        importAll({ ...context, keyring: await loadKeyring(config, context.db) }, options);
+      // A dry run writes nothing.
+      const answer = options.isDryRun
+        ? await run()
+        : await runImportAlone(config, database.pool, run);
       if (answer.totals.refused > 0) process.exitCode = 1;
       return {
         ...answer,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { toClientConfig } from './pool.ts';
 
 export interface Migration {
   name: string;
@@ -93,9 +94,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 
 function toConfig(database: pg.Pool | pg.PoolConfig | string): pg.ClientConfig {
   if (typeof database === 'string') return { connectionString: database };
-  if (!(database instanceof pg.Pool)) return database;
-  // The password is not enumerable, so the spread does not copy it.
-  return { ...database.options, password: database.options.password };
+  return database instanceof pg.Pool ? toClientConfig(database) : database;
 }
 
 /** Each migration is one transaction: if it fails or is killed, nothing remains, not even its record. */

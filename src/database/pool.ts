@@ -44,6 +44,12 @@ export function createPool(
   return pool;
 }
 
+/** For a connection beside the pool. The password is not enumerable, so the spread does not copy it. */
+export const toClientConfig = ({ options }: pg.Pool): pg.ClientConfig => ({
+  ...options,
+  password: options.password,
+});
+
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 

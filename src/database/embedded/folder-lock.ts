@@ -9,12 +9,12 @@ const SQLITE_BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder for this process. Returns undefined if it is already locked, even by this process.
+ * Locks the folder for this process, or what goes by that name in it. Returns undefined if it is already locked, even by this process.
  * SQLite's exclusive transaction is an fcntl lock: the operating system releases it when the process
  * ends for any reason. Nothing is ever written to the file.
  */
-export function lockFolder(folder: string): FolderLock | undefined {
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+export function lockFolder(folder: string, name = 'lock'): FolderLock | undefined {
+  const file = new DatabaseSync(join(folder, name), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
