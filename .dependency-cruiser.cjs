@@ -123,7 +123,7 @@ const arrows = {
     ...base,
     'src/auth/secret',
     'src/database/',
-    'src/domain/(booking|event-type|reminder|webhook)/',
+    'src/domain/(audit|booking|event-type|reminder|webhook)/',
   ],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
   'schema/': [...base, 'src/auth/access', ...fromDatabase, 'src/domain/'],

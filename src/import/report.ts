@@ -93,6 +93,15 @@ class ImportReport {
     this.#notes.push(text);
   }
 
+  /** How many records of all kinds had each outcome. */
+  sum(): Counts {
+    const all = { ...noCounts };
+    for (const counts of this.#counts.values()) {
+      for (const outcome of Object.keys(noCounts) as Outcome[]) all[outcome] += counts[outcome];
+    }
+    return { ...all, refused: this.#refused.total };
+  }
+
   toAnswer() {
     return {
       records: kindNames.flatMap((kind) => {

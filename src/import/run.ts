@@ -1,4 +1,5 @@
 import type { SignedIn } from '../context.ts';
+import { recordAct } from '../domain/audit/record.ts';
 import { BareAttendees } from './bare-attendee.ts';
 import type { Importing } from './importing.ts';
 import { isObject } from '../input/is-object.ts';
@@ -10,7 +11,7 @@ import { openSource } from './read/source.ts';
 import { planImportedReminders } from './write/remind.ts';
 import { createReport, type Report } from './report.ts';
 import { type ImportRoute, importRoutes } from './route.ts';
-import { createOverlapFinder } from './overlap.ts';
+import { createOverlapFinder, type OverlapFinder } from './overlap.ts';
 import { createSettler } from './settle.ts';
 import { Writer } from './writer.ts';
 import { listOverlaps } from './write/host.ts';
@@ -41,16 +42,38 @@ export async function importAll(context: SignedIn, options: ImportOptions) {
     bare: new BareAttendees(),
   };
   noteCaller(report, me);
-  const settler = await createSettler(context, report);
   const overlaps = isDryRun ? createOverlapFinder() : null;
+  let isComplete = false;
+  try {
+    await importLists(importing, overlaps, me);
+    if (isDryRun) for (const one of overlaps?.find() ?? []) report.overlap(one);
+    else await reportStored(importing);
+    if (options.plansReminders && !isDryRun) await planImportedReminders(context, source.base);
+    isComplete = true;
+  } finally {
+    // What was written stays, even if the source fails in the middle.
+    if (!isDryRun) await recordImport(importing, isComplete);
+  }
+  return { source: source.base, isDryRun, ...report.toAnswer() };
+}
+
+async function importLists(
+  importing: Importing,
+  overlaps: OverlapFinder | null,
+  me: Record<string, unknown>,
+) {
+  const settler = await createSettler(importing.context, importing.report);
   const writer = new Writer(importing, settler, overlaps);
   for (const route of importRoutes) await importRoute(importing, route, writer, me);
   await writer.finish();
-  if (isDryRun) for (const one of overlaps?.find() ?? []) report.overlap(one);
-  else await reportStored(importing);
-  if (options.plansReminders && !isDryRun) await planImportedReminders(context, source.base);
-  return { source: source.base, isDryRun, ...report.toAnswer() };
 }
+
+const recordImport = ({ context, source, report }: Importing, isComplete: boolean) =>
+  context.db.$transaction((tx) =>
+    recordAct(tx, context, 'RECORDS_IMPORTED', {
+      detail: { source: source.base.slice(0, 200), isComplete, ...report.sum() },
+    }),
+  );
 
 function noteCaller(report: Report, me: Record<string, unknown>) {
   if (me['role'] === 'ADMIN') return;

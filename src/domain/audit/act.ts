@@ -26,6 +26,8 @@ export const auditActs = {
   WEBHOOK_CHANGED: 'The address, the secret or another setting of a webhook was changed.',
   WEBHOOK_SECRET_ROTATED: 'A webhook got a new secret.',
   WEBHOOK_DELETED: 'A webhook was deleted.',
+  RECORDS_IMPORTED:
+    'The operator imported records from another server. Recorded once for each run that writes.',
   MAIL_SENT_AGAIN: 'A mail about a booking was sent again.',
   CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
   CALENDAR_SUBSCRIPTION_RENEWED: 'The address of the calendar subscription of a user was replaced.',
