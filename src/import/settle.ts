@@ -103,7 +103,8 @@ class SettlingPage {
   }
 
   #refuse({ kind, id, values }: ImportRow, { kind: other, column }: Reference) {
-    const reason = `${column}: the ${other} ${String(values[column])} is not here`;
+    const noun = other === 'oauthClient' ? 'app' : other;
+    const reason = `${column}: the ${noun} ${String(values[column])} is not here`;
     // The refusal of a booking says it for its attendees too.
     const isSaid = importKinds[kind].parent?.kind === other;
     this.#says.push(() => {
