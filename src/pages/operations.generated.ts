@@ -141,6 +141,8 @@ export type AuditAct =
   | 'MEMBER_REMOVED'
   /** A user, or an administrator, changed the password of a user. */
   | 'PASSWORD_CHANGED'
+  /** The operator imported records from another server. Recorded once for each run that writes. */
+  | 'RECORDS_IMPORTED'
   /** An administrator changed the role of a user in the whole system. */
   | 'ROLE_CHANGED'
   /** A user signed out in every browser. */
