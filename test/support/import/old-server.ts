@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../../prisma/generated/client.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { runCli } from '../process.ts';
 
-export type Item = Record<string, unknown>;
+type Item = Record<string, unknown>;
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
 export const apiKey = 'cal_0123456789abcdef0123456789abcdef';
