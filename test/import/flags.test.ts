@@ -6,7 +6,7 @@ import {
   lists,
   readImported,
   startOld,
-  toBooking,
+  toOldBooking,
 } from '../support/import/old-server.ts';
 import { getTimeFromNow } from '../support/oauth/app.ts';
 import { createSettings, runScript } from '../support/process.ts';
@@ -41,8 +41,8 @@ describe('import --reminders', () => {
     const { from } = await startOld({
       ...lists,
       bookings: [
-        ...[toBooking(10, inDays(5)), toBooking(11, inDays(6), cancelled)],
-        ...[toBooking(12, inDays(-5)), toBooking(13, inDays(7))],
+        ...[toOldBooking(10, inDays(5)), toOldBooking(11, inDays(6), cancelled)],
+        ...[toOldBooking(12, inDays(-5)), toOldBooking(13, inDays(7))],
       ],
       attendees: [],
     });

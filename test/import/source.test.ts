@@ -6,7 +6,7 @@ import {
   importFrom,
   lists,
   startOld,
-  toBooking,
+  toOldBooking,
 } from '../support/import/old-server.ts';
 import { createSettings, runCli, runScript } from '../support/process.ts';
 
@@ -80,7 +80,7 @@ describe('import from an older server', () => {
     await runCli(settings, ...args);
     const { from } = await startOld({
       ...lists,
-      bookings: [...bookings.slice(0, 2), toBooking(1_000, 'tomorrow'), { title: 'no id' }],
+      bookings: [...bookings.slice(0, 2), toOldBooking(1_000, 'tomorrow'), { title: 'no id' }],
       attendees: [],
     });
     const { code, answer } = await importFrom(settings, from);

@@ -63,7 +63,7 @@ export const user = {
   role: 'USER',
 };
 
-export const toBooking = (id: number, start: string, more: Item = {}): Item => ({
+export const toOldBooking = (id: number, start: string, more: Item = {}): Item => ({
   ...{
     id,
     uid: `uid-${id}`,
@@ -83,10 +83,10 @@ export const toBooking = (id: number, start: string, more: Item = {}): Item => (
 
 export const bookings = [
   ...Array.from({ length: 240 }, (_, at) =>
-    toBooking(at + 10, new Date(Date.UTC(2030, 0, 1 + at, 9)).toISOString()),
+    toOldBooking(at + 10, new Date(Date.UTC(2030, 0, 1 + at, 9)).toISOString()),
   ),
   // On top of booking 10.
-  toBooking(900, '2030-01-01T09:00:00.000Z'),
+  toOldBooking(900, '2030-01-01T09:00:00.000Z'),
 ];
 
 export const lists: Record<string, Item[]> = {
