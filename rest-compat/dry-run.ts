@@ -9,7 +9,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { z } from 'zod';
-import { BadInput, BadRequest } from '../src/errors.ts';
+import { BadRequest } from '../src/errors.ts';
 
 const instant = z.iso.datetime();
 
@@ -39,15 +39,6 @@ const listSelections = ({ definitions }: DocumentNode): readonly SelectionNode[]
   );
 
 const effectsSelection = listSelections(parse(effectsText));
-
-/** `Prefer: dry-run` (RFC 7240). A value is refused, because no value may lead to a real run. */
-export function wantsDryRun(prefer = ''): boolean {
-  const asked = prefer.split(',').map((one) => (one.split(';')[0] ?? '').trim().toLowerCase());
-  const [first, ...others] = asked.filter((one) => /^dry-run\s*(=|$)/.test(one));
-  if (first === undefined) return false;
-  if (first === 'dry-run' && others.length === 0) return true;
-  throw new BadInput({ path: 'Prefer', message: 'must name dry-run once and without a value' });
-}
 
 const isMutation = (document: DocumentNode) =>
   document.definitions.some(

@@ -8,6 +8,8 @@ export interface Explanation {
   variables: Record<string, unknown>;
 }
 
+export const wantsExplanation = (prefer = '') => /\bexplain=graphql\b/.test(prefer);
+
 /** The operation that answers a call. It is not run. */
 export const explainCall = (
   { operation: operationName, document, variables }: Endpoint,

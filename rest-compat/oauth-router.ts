@@ -13,6 +13,7 @@ import { ledger } from './ledger.ts';
 import { addCredentials, removeEmpty } from './oauth/client.ts';
 import { toOAuthErrorCode } from './oauth/error.ts';
 import { createMetadataRouter, type MetadataOptions } from './oauth/metadata.ts';
+import { announceRetirement, assertServed } from './retirement.ts';
 import type { Endpoint } from './route.ts';
 import {
   announceOperation,
@@ -48,10 +49,12 @@ function addPragma(_req: Request, res: Response, next: NextFunction) {
 
 /** An app's own credentials are not API credentials, so its routes do not read a key or an access token. */
 const createHandler =
-  (row: Endpoint, { engine, authenticateRequest, publicUrl }: RouterOptions) =>
-  async (req: Request, res: Response) => {
+  (row: Endpoint, options: RouterOptions) => async (req: Request, res: Response) => {
+    const { engine, authenticateRequest, publicUrl } = options;
     announceOperation(res, row);
+    announceRetirement(res, row, options);
     const context = await authenticateRequest(req, res, row.byClient ? null : findSecret(req));
+    assertServed(res, row, options);
     if (!context.viewer && !row.isPublic) throw new Unauthenticated();
     try {
       const sent = removeEmpty(await readParameters(req, res));

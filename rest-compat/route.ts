@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
-import type { ViewerRights } from '../src/context.ts';
+import type { Retirement, ViewerRights } from '../src/context.ts';
 import { BadInput, type InputProblem, type OAuthError } from '../src/errors.ts';
 import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 import { takeFirstField } from '../src/graphql/text/record.ts';
@@ -27,6 +27,11 @@ export type Tag =
 /** GraphQL's name for a field → its name in REST, or several spellings. Nested fields have the same names in both. */
 export type FieldNames = Readonly<Record<string, string | readonly string[]>>;
 
+interface RouteRetirement extends Retirement {
+  /** The path of a route with the same method and parameters. Defaults to the operation of the row. */
+  replacedBy?: string;
+}
+
 /** What every route declares. */
 export interface RouteDescription {
   method: Method;
@@ -45,6 +50,8 @@ export interface RouteDescription {
   isExtension?: boolean;
   /** Of a success. Only what an RFC says is other than 200 (GAP-11). */
   status?: 200 | 201;
+  /** Set once clients should call something else (decision 075). */
+  retirement?: RouteRetirement;
   /** Needs no credential. */
   isPublic?: boolean;
   /** The caller is an app with its own credentials. `bearer` is the field that a bearer token fills. */
@@ -152,6 +159,16 @@ export const toPathTemplate = (endpoint: Pick<Endpoint, 'base' | 'path'>) =>
 /** How uses of a route are counted, such as `GET /v1/bookings/{id}`. */
 export const toRouteName = (endpoint: Pick<Endpoint, 'base' | 'method' | 'path'>) =>
   `${endpoint.method.toUpperCase()} ${toPathTemplate(endpoint)}`;
+
+/** What OpenAPI calls a route. */
+export const toOperationId = ({
+  operation,
+  operationId = operation.charAt(0).toLowerCase() + operation.slice(1),
+}: Pick<Endpoint, 'operation' | 'operationId'>) => operationId;
+
+/** The page that shows a route beside its operation. */
+export const toLedgerPath = (endpoint: Pick<Endpoint, 'operation' | 'operationId'>) =>
+  `/docs/ledger/${toOperationId(endpoint)}`;
 
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
 interface Route<Params, Query, Body, Data, Variables>

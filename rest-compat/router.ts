@@ -6,12 +6,14 @@ import { executeOperation } from '../src/graphql/execute.ts';
 import { redactVariables } from '../src/graphql/usage/redact.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
+import { addAppliedPreference, hasPreference } from '../src/http/prefer.ts';
 import { type Exchange, getExchange } from '../src/http/request.ts';
-import { takeEffects, toDryDocument, wantsDryRun } from './dry-run.ts';
-import { explainCall, type Explanation } from './explain.ts';
+import { takeEffects, toDryDocument } from './dry-run.ts';
+import { explainCall, type Explanation, wantsExplanation } from './explain.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
 import { completeProblems } from './problem.ts';
+import { announceRetirement, assertServed, type RetirementOptions } from './retirement.ts';
 import {
   type Call,
   type Endpoint,
@@ -22,11 +24,9 @@ import {
 } from './route.ts';
 import { sendReply } from './send.ts';
 
-export interface RestRouterOptions {
+export interface RestRouterOptions extends RetirementOptions {
   engine: Engine;
   authenticateRequest: AuthenticateRequest;
-  /** The address of the server as callers see it; links to other pages begin with it. */
-  publicUrl: string;
 }
 
 type Handler = (req: Request, res: Response) => Promise<unknown>;
@@ -70,10 +70,13 @@ export function createRouter(
 
 /** Authenticates first, so that the body of an unknown caller is never read. */
 const createHandler =
-  (endpoint: Endpoint, { engine, authenticateRequest, publicUrl }: RestRouterOptions): Handler =>
+  (endpoint: Endpoint, options: RestRouterOptions): Handler =>
   async (req, res) => {
+    const { engine, authenticateRequest, publicUrl } = options;
     announceOperation(res, endpoint);
+    announceRetirement(res, endpoint, options);
     const context = await authenticateRequest(req, res, findSecret(req));
+    assertServed(res, endpoint, options);
     if (!context.viewer && !endpoint.isPublic) throw new Unauthenticated();
     const body = await readBody(req, res);
     const call = { ...toCall(req, body, publicUrl), viewer: context.viewer };
@@ -99,7 +102,7 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const ignored = endpoint.ignored(call.body);
   if (ignored.length > 0) res.setHeader('X-Ignored-Fields', formatFieldList(ignored));
   const exchange = getExchange(res);
-  if (wantsExplanation(res.req)) {
+  if (wantsExplanation(res.req.get('prefer'))) {
     // Nothing was done.
     exchange.route = undefined;
     const explained = explainCall(endpoint, call);
@@ -109,7 +112,7 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const toFieldName = (path: string) => findFieldName(endpoint, call, path);
   const caller = { ...context, source: 'REST' as const, noteUse: undefined };
   const run = describeFirst(exchange, engine, createRunner(engine, caller, toFieldName));
-  const isDry = endpoint.method !== 'get' && wantsDryRun(res.req.get('prefer'));
+  const isDry = endpoint.method !== 'get' && hasPreference(res.req.get('prefer'), 'dry-run');
   const handle = isDry ? handleDry : endpoint.handle;
   const reply = await handle(call, run);
   await sendReply(res.status(endpoint.status ?? 200), reply);
@@ -121,8 +124,8 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
       effects = takeEffects(data);
       return data;
     });
-    const headers = { ...reply.headers, 'Preference-Applied': 'dry-run' };
-    return 'body' in reply ? { body: { ...reply.body, effects }, headers } : reply;
+    addAppliedPreference(res, 'dry-run');
+    return 'body' in reply ? { ...reply, body: { ...reply.body, effects } } : reply;
   }
 }
 
@@ -193,8 +196,6 @@ const formatFieldList = (names: string[]) =>
     .slice(0, 50)
     .join(', ')
     .slice(0, 2_000);
-
-const wantsExplanation = (req: Request) => /\bexplain=graphql\b/.test(req.get('prefer') ?? '');
 
 /** `Prefer: explain=graphql`. */
 function sendExplanation(res: Response, explained: Explanation) {

@@ -4,7 +4,12 @@ import { sendChunks } from '../src/http/chunks.ts';
 import type { RestReply, StreamedReply } from './route.ts';
 
 export async function sendReply(res: Response, reply: RestReply | StreamedReply): Promise<void> {
-  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    // A retired route has links already.
+    if (name === 'Link' && res.hasHeader(name))
+      res.setHeader(name, `${value}, ${res.getHeader(name)}`);
+    else res.setHeader(name, value);
+  }
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if ('body' in reply) res.end(stringifyResult(reply.body));
   // HEAD needs only the headers.

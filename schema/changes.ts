@@ -13,7 +13,7 @@ import {
   printSchema,
   type SchemaChange,
 } from 'graphql';
-import { readRemovalDate } from './deprecation.ts';
+import { readRetirement } from './deprecation.ts';
 
 /** A difference between the last release and the schema of today. */
 export interface Change {
@@ -59,7 +59,8 @@ function isExpected({ type, description }: SchemaChange, parts: Part[], today: s
     return parts.some((part) => part.typeName === name);
   }
   const name = coordinate.exec(description)?.[0];
-  const from = readRemovalDate(parts.find((part) => part.name === name)?.reason);
+  const { sunset: from = null } =
+    readRetirement(parts.find((part) => part.name === name)?.reason) ?? {};
   return from !== null && from <= today;
 }
 

@@ -1,7 +1,10 @@
+import type { Retirement } from '../src/context.ts';
+
 /** How long a deprecated part of the schema stays, at least. */
 const monthsKept = 6;
 
-const removalDate = /\bCan be removed from (\d{4}-\d{2}-\d{2}) on\.$/;
+const dates =
+  /\bDeprecated since (\d{4}-\d{2}-\d{2})\. Can be removed from (\d{4}-\d{2}-\d{2}) on\.$/;
 
 /**
  * Says why a part is deprecated, what to use instead, and until when it stays:
@@ -12,6 +15,10 @@ export function deprecateSince(day: string, advice: string): string {
   return `${advice} Deprecated since ${day}. Can be removed from ${until.toString()} on.`;
 }
 
-/** The first day on which a part may be removed; null if its reason does not say so. */
-export const readRemovalDate = (reason: string | null | undefined): string | null =>
-  removalDate.exec(reason ?? '')?.[1] ?? null;
+/** Since when a part is deprecated, and the first day on which it may be removed; null if its reason does not say so. */
+export function readRetirement(
+  reason: string | null | undefined,
+): (Retirement & { sunset: string }) | null {
+  const [, since, sunset] = dates.exec(reason ?? '') ?? [];
+  return since === undefined || sunset === undefined ? null : { since, sunset };
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { printSchema } from 'graphql';
 import { type Change, listChanges, listParts } from './changes.ts';
-import { readRemovalDate } from './deprecation.ts';
+import { readRetirement } from './deprecation.ts';
 import { schema } from './index.ts';
 
 /**
@@ -51,7 +51,7 @@ function takeRelease() {
 
 const listUndated = () =>
   listParts(schema)
-    .filter(({ reason }) => reason && readRemovalDate(reason) === null)
+    .filter(({ reason }) => reason && readRetirement(reason) === null)
     .map(({ name }) => `${name}: write the reason with deprecateSince (schema/deprecation.ts).`);
 
 const listEarly = () =>

@@ -4,6 +4,7 @@ import { createRestReference, listRestEntries } from '../rest-compat/docs/refere
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
+import { readRetirement } from '../schema/deprecation.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUseRecorder } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
@@ -135,16 +136,24 @@ const createPageOptions = (config: Config, pages: Pages, docs: Area) => ({
   pages,
   areas: [...pageAreas, docs, createGraphiqlArea(pages.assets)],
   publicUrl: config.PUBLIC_URL,
+  retirement: readRestRetirement(config),
   findDemoFile: () => findCredentialsFile(config),
 });
 
+/** What the operator has announced for REST. */
+const readRestRetirement = ({ REST_DEPRECATED, REST_SUNSET, REST_SHUTDOWN }: Config) =>
+  REST_DEPRECATED === undefined
+    ? null
+    : { since: REST_DEPRECATED, sunset: REST_SUNSET ?? null, stops: REST_SHUTDOWN };
+
 /** The documentation, and what its search looks through. */
-function createDocs({ PUBLIC_URL, INTROSPECTION }: Config) {
-  const graph = createSchemaReference({ schema, introspection: INTROSPECTION });
-  const rest = createRestReference({ schema, publicUrl: PUBLIC_URL });
+function createDocs(config: Config) {
+  const graph = createSchemaReference({ schema, introspection: config.INTROSPECTION });
+  const options = { schema, publicUrl: config.PUBLIC_URL, retirement: readRestRetirement(config) };
+  const rest = createRestReference(options);
   const loadEntries = createSearchIndex(() => [...graph.listEntries(), ...listRestEntries()]);
   const area = createDocsArea(
-    [rest.index, ...createRestPages({ schema, publicUrl: PUBLIC_URL }), graph.index],
+    [rest.index, ...createRestPages(options), graph.index],
     [rest.family, graph.family, createSearchPage(loadEntries)],
   );
   return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
@@ -154,7 +163,7 @@ function createDocs({ PUBLIC_URL, INTROSPECTION }: Config) {
 function createOperations({ config, logger, textAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const shown = { schema, introspection: config.INTROSPECTION };
-  return { ...shown, mask, engine: createEngine({ ...shown, mask, textAfter }) };
+  return { ...shown, mask, engine: createEngine({ ...shown, readRetirement, mask, textAfter }) };
 }
 
 function createGraphQLServices(

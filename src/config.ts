@@ -26,6 +26,9 @@ const publicUrl = z
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** A day of the calendar, such as 2027-06-30. */
+const calendarDay = z.iso.date({ error: 'must be a date such as 2027-06-30' }).optional();
+
 const minKeyBytes = 32;
 /** Fewer different bytes than this are no random key: 32 random ones have about 30. */
 const minDifferentBytes = 16;
@@ -122,6 +125,9 @@ const Environment = z.object({
   MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
   APP_REGISTRATION: defineChoice('administrators', 'users', 'open').default('administrators'),
   CLIENT_DOCUMENTS: onOrOff.default(true),
+  REST_DEPRECATED: calendarDay,
+  REST_SUNSET: calendarDay,
+  REST_SHUTDOWN: onOrOff.default(false),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
@@ -150,15 +156,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         .join('\n'),
     );
   }
-  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
-    throw new BadConfig('MAIL_FROM: is required with SMTP_URL');
-  }
+  const unfit = listUnfit(data);
+  if (unfit.length > 0) throw new BadConfig(unfit.join('\n'));
   return {
     ...data,
     MAIL_FROM: data.MAIL_FROM ?? fileSender,
     PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),
   };
 }
+
+/** What is wrong with variables beside each other. Dates of one form are in the order of their letters. */
+const listUnfit = ({ SMTP_URL, MAIL_FROM, ...rest }: EnvironmentSettings): string[] =>
+  [
+    SMTP_URL !== undefined && !MAIL_FROM && 'MAIL_FROM: is required with SMTP_URL',
+    ...listUnfitDays(rest),
+  ].filter((problem) => problem !== false);
+
+const listUnfitDays = ({
+  REST_DEPRECATED: since,
+  REST_SUNSET: sunset,
+  REST_SHUTDOWN: stops,
+}: Pick<EnvironmentSettings, 'REST_DEPRECATED' | 'REST_SUNSET' | 'REST_SHUTDOWN'>) => [
+  sunset !== undefined && since === undefined && 'REST_DEPRECATED: is required with REST_SUNSET',
+  sunset !== undefined &&
+    since !== undefined &&
+    sunset < since &&
+    `REST_SUNSET=${sunset}: must not be before REST_DEPRECATED`,
+  stops && sunset === undefined && 'REST_SUNSET: is required with REST_SHUTDOWN=on',
+];
 
 /** An IPv6 address needs brackets before its port. */
 export const formatOrigin = (host: string, port: number) =>

@@ -198,6 +198,14 @@ export interface WebhookDocuments {
   answer: (document: string, eventId: number, context: SignedIn) => Promise<DocumentAnswer>;
 }
 
+/** When a part of the API was deprecated, and when it goes. Days are dates in ISO 8601, and begin in UTC. */
+export interface Retirement {
+  /** The first day on which it is deprecated. */
+  since: string;
+  /** The first day on which it may be gone; null if that is not known yet. */
+  sunset: string | null;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -235,6 +243,10 @@ export interface Context {
   noteOperation?: (name: string) => void;
   /** Counts an operation. Absent for visitors, and where the use is counted as a route or a tool. */
   noteUse?: ((use: Use) => void) | undefined;
+  /** Tells the answer of the request when the deprecated parts go that its operation uses. */
+  noteRetired?: (retirements: readonly Retirement[]) => void;
+  /** The caller wants the answer that they will get once all deprecated parts are gone. */
+  rehearsesSunset?: boolean;
   /** The caller's network (see `toNetwork`). Null for the operator. */
   address: string | null;
   budget: Budget;

@@ -7,6 +7,7 @@ export const httpStatus = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   SLOT_UNAVAILABLE: 409,
+  GONE: 410,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -33,6 +34,15 @@ interface ErrorDetails {
   errorTo?: string;
   /** The caller must type their password again. */
   needsPassword?: true;
+  successor?: Successor;
+}
+
+/** What to call instead of a route that is gone. */
+interface Successor {
+  /** A route, or the name of a GraphQL operation. */
+  name: string;
+  /** The page that describes it. */
+  url: string;
 }
 
 interface RecordName {
@@ -156,6 +166,13 @@ export class NotFound extends AppError {
 export class Conflict extends AppError {
   constructor(message: string, details?: ErrorDetails) {
     super('CONFLICT', message, details);
+  }
+}
+
+/** A route that was retired. */
+export class Gone extends AppError {
+  constructor(message: string, successor: Successor) {
+    super('GONE', message, { successor });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { type Html, html } from '../../src/http/page/html.ts';
+import type { Retirement } from '../../src/context.ts';
 import { AppError } from '../../src/errors.ts';
 import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { AuthenticateRequest } from '../../src/http/caller.ts';
@@ -14,16 +15,18 @@ import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { renderLedgerList } from './ledger/list-page.ts';
 import { formatRoute } from './ledger/route-name.ts';
 import { renderRoutePage } from './ledger/route-page.ts';
-import { toLedgerPath, translatePath } from './ledger/operation-id.ts';
+import { translatePath } from './ledger/operation-id.ts';
 import { showTranslatePage, translatePaste } from './translate/page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
-import type { Endpoint } from '../route.ts';
+import { type Endpoint, toLedgerPath } from '../route.ts';
 import { findSecret } from '../router.ts';
 
 interface RestPageOptions {
   schema: GraphQLSchema;
   publicUrl: string;
+  /** What the operator has announced for all routes below /v1. */
+  retirement: Retirement | null;
 }
 
 interface Options extends RestPageOptions {
@@ -43,14 +46,14 @@ export const createRestPages = (options: RestPageOptions): readonly DocsPage[] =
   ...createLedgerPages(options),
 ];
 
-const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly DocsPage[] => [
+const createLedgerPages = (options: RestPageOptions): readonly DocsPage[] => [
   {
     path: '/docs/ledger',
     title: 'Operation ledger',
     description: 'Every REST route with the GraphQL operation that answers it.',
     group: 'REST',
     show: (visit) => ({
-      body: renderLedgerList(visit),
+      body: renderLedgerList(visit, options.retirement),
       width: 'wide',
       styles: ['docs.css', 'ledger.css'],
       modules: ['filter.js'],
@@ -62,7 +65,7 @@ const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly Doc
     title: 'Translate a request',
     description: 'Paste a curl command or an HTTP request, and get its GraphQL operation.',
     group: 'REST',
-    show: (visit) => showTranslatePage(visit, publicUrl),
+    show: (visit) => showTranslatePage(visit, options.publicUrl),
     act: translatePaste,
   },
   ...ledger.map((endpoint) => ({
@@ -71,7 +74,7 @@ const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly Doc
     description: `${endpoint.summary}, with the GraphQL operation that answers it.`,
     group: null,
     make: async (visit: PageVisit) => ({
-      body: await renderRoutePage({ endpoint, schema, publicUrl }, visit),
+      body: await renderRoutePage({ endpoint, ...options }, visit),
       width: 'wide' as const,
       styles: ['docs.css', 'ledger.css'],
       modules: ['copy.js'],
@@ -89,13 +92,13 @@ const renderRedirect = (toUrl: PageVisit['toUrl']): Html =>
 
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
 export function createOpenApiRouter({
-  schema,
-  publicUrl,
   clock,
   authenticateRequest,
+  schema,
+  ...options
 }: Options): Router {
   const renderOpenApi = (now: Date, rows: readonly Endpoint[]) =>
-    createStaticResponse(JSON.stringify(createOpenApi({ schema, publicUrl, now, rows })), {
+    createStaticResponse(JSON.stringify(createOpenApi({ schema, ...options, now, rows })), {
       'Content-Type': 'application/json; charset=utf-8',
     });
   const loadFullDocument = cacheDaily((now) => renderOpenApi(now, ledger));

@@ -1,13 +1,11 @@
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { scopes } from '../../src/scopes.ts';
 import { type ErrorCode, httpStatus } from '../../src/errors.ts';
-import { oauthPath } from '../oauth/path.ts';
 
 /** Components that routes share, by the names the document refers to them with. */
 
 type Headers = NonNullable<ZodOpenApiComponentsObject['headers']>;
 type Schemas = NonNullable<ZodOpenApiComponentsObject['schemas']>;
-type SecuritySchemes = NonNullable<ZodOpenApiComponentsObject['securitySchemes']>;
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer', minimum: 0 } as const;
@@ -41,7 +39,7 @@ export const headers = {
   'X-RateLimit-Reset': defineHeader('Seconds until the next minute begins.', whole, 42),
   'X-Total-Count': defineHeader('The total number of records. Only on paged answers.', whole, 100),
   Link: defineHeader(
-    'Links to the first, previous, next and last page. Only on paged answers.',
+    'Links to the first, previous, next and last page, on paged answers. On answers of a retired route, links to what replaces it.',
     text,
     '<https://almanac.example/v1/bookings?take=25&page=2>; rel="next"',
   ),
@@ -52,7 +50,7 @@ export const headers = {
     'true',
   ),
   'Preference-Applied': defineHeader(
-    '`explain=graphql` or `dry-run`, if you asked for it.',
+    '`explain=graphql`, `dry-run` or `sunset-rehearsal`, if you asked for it.',
     text,
     'explain=graphql',
   ),
@@ -64,7 +62,21 @@ export const headers = {
   ),
 } satisfies Headers;
 
-type HeaderName = keyof typeof headers;
+/** What only retired routes have. */
+export const retirementHeaders = {
+  Deprecation: defineHeader(
+    'Since when the route is deprecated, in seconds since 1970 (RFC 9745).',
+    text,
+    '@1796083200',
+  ),
+  Sunset: defineHeader(
+    'From when on the route may be gone (RFC 8594).',
+    text,
+    'Wed, 30 Jun 2027 00:00:00 GMT',
+  ),
+} satisfies Headers;
+
+type HeaderName = keyof typeof headers | keyof typeof retirementHeaders;
 
 const commonHeaders: HeaderName[] = [
   'X-Request-Id',
@@ -159,6 +171,13 @@ const optionalFields = {
     description: 'The record that has `currentVersion`.',
   },
   retryAfter: { ...whole, description: 'Seconds to wait before you try again.' },
+  successor: {
+    ...defineObject({
+      name: { ...text, description: 'The GraphQL operation, or another route.' },
+      url: { ...text, format: 'uri', description: 'The page that describes it.' },
+    }),
+    description: 'What to use instead of a route that is gone, and the page that describes it.',
+  },
 };
 
 export const schemas = {
@@ -176,6 +195,7 @@ const statusDescriptions = {
   403: 'You lack a role or a scope.',
   404: 'The record does not exist, or you cannot see it. The answer is the same for both.',
   409: 'The slot is taken or not offered, the status change is not allowed, or the record already exists.',
+  410: 'The route was retired. `successor` names what to use instead.',
   412: 'The record does not have the version that `If-Match` names. `currentVersion` is the one it has.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
@@ -207,26 +227,33 @@ const extraHeaders: Partial<Record<ProblemStatus, HeaderName[]>> = {
 };
 
 export const createProblemHeaders = (status: ProblemStatus) =>
-  createHeaderRefs(...(extraHeaders[status] ?? []));
+  createHeaderRefs('Preference-Applied', ...(extraHeaders[status] ?? []));
 
 export const createProblemRef = (status: ProblemStatus) =>
   createRef('responses', toResponseName(status));
 
-export const responses: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
-  problemStatuses.map((status) => [
-    toResponseName(status),
-    {
-      description: `${statusDescriptions[status]} Code: ${listErrorCodes(status).join(' or ')}.`,
-      headers: createProblemHeaders(status),
-      content: { 'application/problem+json': { schema: createRef('schemas', 'Problem') } },
-    },
-  ]),
-);
+/** Without retired routes nothing refers to their components, so there are none. */
+export const createResponses = (isRetired: boolean): Record<string, ZodOpenApiResponseObject> =>
+  Object.fromEntries(
+    problemStatuses
+      .filter((status) => isRetired || status !== 410)
+      .map((status) => [
+        toResponseName(status),
+        {
+          description: `${statusDescriptions[status]} Code: ${listErrorCodes(status).join(' or ')}.`,
+          headers: {
+            ...createProblemHeaders(status),
+            ...(isRetired && createHeaderRefs('Deprecation', 'Sunset', 'Link')),
+          },
+          content: { 'application/problem+json': { schema: createRef('schemas', 'Problem') } },
+        },
+      ]),
+  );
 
 /** Headers that every request can have. As parameters they would be arguments of every function of a generated client. */
 export const commonRequestHeaders = {
   Prefer:
-    'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead. With `dry-run` a write changes and sends nothing: the answer is that of the real call, with its `effects` (GAP-46). A route without a dry run refuses.',
+    'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead. With `dry-run` a write changes and sends nothing: the answer is that of the real call, with its `effects` (GAP-46). A route without a dry run refuses. With `sunset-rehearsal` a retired route answers as it will after its sunset; every other route runs as always.',
   'X-Request-Id':
     'An id for the request: 1 to 128 letters, digits and any of `_`, `.`, `:` and `-`. It is returned with the answer and written to the log.',
 };
@@ -248,32 +275,3 @@ export const parameters = {
     schema: text,
   },
 } satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
-
-/** GAP-01, GAP-03. */
-export const createSecuritySchemes = (authUrl: string): SecuritySchemes => ({
-  apiKeyQuery: {
-    type: 'apiKey',
-    in: 'query',
-    name: 'apiKey',
-    description: 'The API key as a query parameter.',
-  },
-  apiKeyBearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'An API key or an access token as `Authorization: Bearer …`. It takes precedence over `apiKey` in the query.',
-  },
-  oauth2: {
-    type: 'oauth2',
-    description:
-      'For apps that act for a user. Each WRITE scope includes the READ scope of the same name (GAP-04).',
-    flows: {
-      authorizationCode: {
-        authorizationUrl: authUrl + oauthPath.authorize,
-        tokenUrl: authUrl + oauthPath.token,
-        refreshUrl: authUrl + oauthPath.refreshToken,
-        scopes: { ...scopes },
-      },
-    },
-  },
-});

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
+import type { Retirement } from '../../src/context.ts';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { Example } from './ledger/example.ts';
 import {
@@ -11,10 +12,10 @@ import {
   problemStatuses,
 } from './openapi-component.ts';
 import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
-import { toLedgerPath } from './ledger/operation-id.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
 import { effectsRecord, canBeTried } from '../dry-run.ts';
-import { type Endpoint, listShapeKeys, printDocument } from '../route.ts';
+import { describeRetirement, findRetirement } from '../retirement.ts';
+import { type Endpoint, listShapeKeys, printDocument, toLedgerPath } from '../route.ts';
 
 interface Options {
   endpoint: Endpoint;
@@ -22,36 +23,43 @@ interface Options {
   /** Used to find the scopes that an operation needs. */
   schema: GraphQLSchema;
   publicUrl: string;
+  /** What the operator has announced for all routes below /v1. */
+  retirement: Retirement | null;
   example: Example;
 }
 
 /** Describes one row of the ledger in OpenAPI. */
 export function createOperation(options: Options): ZodOpenApiOperationObject {
   const { endpoint, operationId, schema, example } = options;
+  const retirement = findRetirement(endpoint, options.retirement);
   const { tag, summary, operation, gaps, isExtension = false } = endpoint;
   return {
     operationId,
     tags: [tag],
     summary: isExtension ? `${summary} (extension)` : summary,
     description: createDescription(options),
+    ...(retirement && { deprecated: true }),
     security: createSecurity(endpoint, schema),
     parameters: createParameters(endpoint, example),
     ...createRequestBody(endpoint, example),
     responses: {
-      [endpoint.status ?? 200]: createSuccessResponse(endpoint, schema),
-      ...createErrorResponses(endpoint),
+      [endpoint.status ?? 200]: createSuccessResponse(endpoint, schema, retirement !== null),
+      ...createErrorResponses(endpoint, retirement !== null),
     },
     'x-graphql-operation': { name: operation, document: printDocument(endpoint.document) },
     'x-gaps': gaps,
     ...(isExtension && { 'x-extension': true }),
+    // Tools that compare documents, such as oasdiff, read it.
+    ...(retirement?.sunset && { 'x-sunset': retirement.sunset }),
   };
 }
 
-function createDescription({ endpoint, publicUrl }: Options): string {
+function createDescription({ endpoint, publicUrl, retirement }: Options): string {
   const docsUrl = `${publicUrl}/docs`;
   const { description, gaps, operation, isExtension } = endpoint;
   const links = gaps.map((id) => `[${id}](${docsUrl}/gaps#${id})`);
   const parts = [
+    describeRetirement(endpoint, retirement),
     description,
     isExtension && 'This route is an extension: it is not part of the contract.',
     `Runs the GraphQL operation [${operation}](${publicUrl}${toLedgerPath(endpoint)}).`,
@@ -116,6 +124,7 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
 function createSuccessResponse(
   { response, gaps, shapes, hasETag, document }: Endpoint,
   graph: GraphQLSchema,
+  isRetired: boolean,
 ) {
   const canBeDry = response instanceof z.ZodObject && canBeTried(document, graph);
   const schema = canBeDry ? response.extend({ effects: effectsRecord.optional() }) : response;
@@ -127,22 +136,25 @@ function createSuccessResponse(
       ...(shapes.body ? (['X-Ignored-Fields'] as const) : []),
       ...(gaps.includes('GAP-29') ? (['Idempotent-Replayed'] as const) : []),
       ...(hasETag ? (['ETag'] as const) : []),
-      ...(isList ? (['X-Total-Count', 'Link'] as const) : []),
+      ...(isList ? (['X-Total-Count'] as const) : []),
+      ...(isRetired ? (['Deprecation', 'Sunset'] as const) : []),
+      ...(isList || isRetired ? (['Link'] as const) : []),
     ),
     content: { 'application/json': { schema } },
   };
 }
 
-const createErrorResponses = (endpoint: Endpoint) =>
+const createErrorResponses = (endpoint: Endpoint, isRetired: boolean) =>
   endpoint.tag === 'OAuth'
     ? createOAuthResponses(endpoint)
     : Object.fromEntries(
-        listErrorStatuses(endpoint).map((status) => [status, createProblemRef(status)]),
+        listErrorStatuses(endpoint, isRetired).map((status) => [status, createProblemRef(status)]),
       );
 
 /** Every route reads a body, so 413 can occur on every route. */
-const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
+const listErrorStatuses = ({ method }: Endpoint, isRetired: boolean): ProblemStatus[] =>
   problemStatuses.filter((status) => {
+    if (status === 410) return isRetired;
     if (status === 415) return method === 'post' || method === 'patch';
     return (status !== 409 && status !== 412) || method !== 'get';
   });

@@ -1,29 +1,34 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Retirement } from '../../src/context.ts';
 import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
 import { operationIds, toPascalCase } from './ledger/operation-id.ts';
 import {
   commonRequestHeaders,
-  createSecuritySchemes,
+  createResponses,
   headers,
   parameters,
-  responses,
+  retirementHeaders,
   schemas,
 } from './openapi-component.ts';
 import { createOperation } from './openapi-operation.ts';
 import { clientSecurity, oauthSchemas } from './openapi-oauth.ts';
 import { describeSchemas } from './openapi-describe.ts';
+import { createSecuritySchemes } from './openapi-security.ts';
 import { SchemaNamer, type SchemaTable } from './openapi-name.ts';
 import { type JsonSchema, tidySchema } from './openapi-tidy.ts';
 import { createWebhookPaths } from './openapi-webhook.ts';
 import { type Endpoint, type Tag, toPathTemplate } from '../route.ts';
+import { findRetirement } from '../retirement.ts';
 import { bookingPayload } from '../webhook/payload.ts';
 
 interface Options {
   schema: GraphQLSchema;
   publicUrl: string;
+  /** What the operator has announced for all routes below /v1. */
+  retirement: Retirement | null;
   /** Examples use dates after this one. */
   now: Date;
   /** The routes to show. Defaults to the whole ledger. */
@@ -49,6 +54,7 @@ const tags: Record<Tag, string> = {
 export function createOpenApi({ rows = ledger, ...options }: Options) {
   const { schema, publicUrl } = options;
   const hasWebhooks = rows.some(({ tag }) => tag === 'Webhooks');
+  const isRetired = rows.some((row) => findRetirement(row, options.retirement) !== null);
   const document = createDocument(
     {
       openapi: '3.1.1',
@@ -73,9 +79,9 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
           ...schemas,
           ...oauthSchemas,
         },
-        headers,
+        headers: { ...headers, ...(isRetired && retirementHeaders) },
         parameters,
-        responses,
+        responses: createResponses(isRetired),
         securitySchemes: { ...createSecuritySchemes(publicUrl), ...clientSecurity },
       },
     },
@@ -136,13 +142,13 @@ ${Object.entries(commonRequestHeaders)
 
 You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Maya’s key. For routes that need a system administrator, make a key for Alex Admin: \`npm run -s cli -- api-key create --email admin@northwind.example\`.`;
 
-function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
+function createPaths({ now, rows = [], ...options }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const [endpoint, operationId] of operationIds) {
     if (!rows.includes(endpoint)) continue;
     const path = toPathTemplate(endpoint);
     const example = createExample(endpoint, now);
-    const operation = createOperation({ endpoint, operationId, schema, publicUrl, example });
+    const operation = createOperation({ endpoint, operationId, example, ...options });
     paths[path] = { ...paths[path], [endpoint.method]: operation };
   }
   return paths;

@@ -11,6 +11,7 @@ const oauthErrorCodes: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'invalid_request',
   CONFLICT: 'temporarily_unavailable',
   SLOT_UNAVAILABLE: 'invalid_request',
+  GONE: 'invalid_request',
   PRECONDITION_FAILED: 'invalid_request',
   PAYLOAD_TOO_LARGE: 'invalid_request',
   UNSUPPORTED_MEDIA_TYPE: 'invalid_request',

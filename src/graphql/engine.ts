@@ -17,6 +17,7 @@ import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
+import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createOperationCounter, nameOperation } from './usage/operation.ts';
 import { createHints, type Hints } from './validate/hints.ts';
@@ -32,7 +33,7 @@ export interface GraphQLOperation {
   takesText?: boolean;
 }
 
-interface Options extends DocumentOptions, TextOptions {
+interface Options extends SunsetOptions, TextOptions {
   /** Turns a thrown error into one that a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
@@ -49,7 +50,7 @@ export function createEngine({ mask, ...options }: Options) {
   const documents = createDocumentCache(options);
   const findVisibleSchema = createVisibleSchema(options.schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
-  const admit = createAdmission(options.schema, documents, hintsFor);
+  const admit = createAdmission(options, documents, hintsFor);
   const { countRun, countRefused } = createOperationCounter(options.schema, documents.isOwn);
   const prepareDocument = createDocumentReader(options.schema, documents, hintsFor, countRefused);
   const run = createRunner(options, documents, findVisibleSchema);
@@ -166,7 +167,11 @@ const createDocumentReader =
   };
 
 /** Coerces the variables and charges the operation, or returns what is wrong with the variables. */
-function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsFor: HintsFor) {
+function createAdmission(options: SunsetOptions, documents: DocumentCache, hintsFor: HintsFor) {
+  const { schema } = options;
+  const listGone = createSunset(options, (future) =>
+    createHintsFor({ ...options, schema: future }, createVisibleSchema(future)),
+  );
   // What REST answers is the same for every caller, down to the words of graphql.
   const restHints = createHints(() => schema, { keepsMessages: true });
   return (args: Arguments): ValidatedExecutionArgs | { errors: readonly GraphQLError[] } => {
@@ -174,6 +179,9 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
     noteOperation(schema, args.document, args.contextValue, args.operationName);
     const validated = validateExecutionArgs(args);
     if ('schema' in validated) {
+      // We change our own documents before what they use is gone.
+      const errors = documents.isOwn(args.document) ? [] : listGone(args);
+      if (errors.length > 0) return { errors };
       chargeOperation(args);
       return validated;
     }

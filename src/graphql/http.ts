@@ -1,10 +1,12 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context, Secret } from '../context.ts';
+import type { Context, Retirement, Secret } from '../context.ts';
 import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import type { AuthenticateRequest } from '../http/caller.ts';
 import { sendChunks } from '../http/chunks.ts';
+import { addAppliedPreference, hasPreference } from '../http/prefer.ts';
 import { getExchange } from '../http/request.ts';
+import { combineRetirements, rehearsal, setRetirementHeaders } from '../http/retirement.ts';
 import { createSecretReader } from '../http/session.ts';
 import { isUpgrade } from '../http/upgrade.ts';
 import { isObject } from '../input/is-object.ts';
@@ -90,7 +92,24 @@ function createAdmission({ publicUrl, authenticateRequest }: Options) {
   const readSecret = createSecretReader(publicUrl);
   return async (req: Request, res: Response): Promise<Admitted> => {
     const secret = readSecret(req);
-    return { secret, context: await authenticateRequest(req, res, secret) };
+    const context = await authenticateRequest(req, res, secret);
+    const rehearsesSunset = hasPreference(req.get('prefer'), rehearsal);
+    if (rehearsesSunset) addAppliedPreference(res, rehearsal);
+    const noteRetired = createRetirementNote(res, publicUrl);
+    return { secret, context: { ...context, rehearsesSunset, noteRetired } };
+  };
+}
+
+/** A batch has several operations, and one set of headers. */
+function createRetirementNote(res: Response, publicUrl: string) {
+  let first: Retirement | null = null;
+  return (retirements: readonly Retirement[]) => {
+    first = combineRetirements(first, ...retirements);
+    if (!first || res.headersSent) return;
+    setRetirementHeaders(res, first, {
+      deprecation: `${publicUrl}/docs/schema-changes`,
+      sunset: `${publicUrl}/docs/graphql#deprecated-parts`,
+    });
   };
 }
 

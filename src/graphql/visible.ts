@@ -3,6 +3,8 @@ import {
   getNamedType,
   type GraphQLAbstractType,
   type GraphQLField,
+  GraphQLEnumType,
+  type GraphQLEnumValue,
   GraphQLInputObjectType,
   GraphQLInterfaceType,
   GraphQLList,
@@ -13,6 +15,7 @@ import {
   type GraphQLType,
   GraphQLUnionType,
   isAbstractType,
+  isEnumType,
   isInputObjectType,
   isInterfaceType,
   isListType,
@@ -84,13 +87,29 @@ export function cacheByScopes<Made extends object>(
 }
 
 type CanAccess = (access: Access) => boolean;
-type VisibilityRule = ReturnType<typeof createVisibilityRule>;
-type FieldMap<Field> = Readonly<Record<string, Field>>;
-type TypedElement = SchemaElement & { type: GraphQLType };
 
-/** The part of a schema that these rights can use, without types that nothing leads to. */
-export function restrictSchema(whole: GraphQLSchema, may: CanAccess): GraphQLSchema {
-  const rule = createVisibilityRule(whole, may);
+/** What stays when a part of a schema is copied. */
+interface PartRule {
+  /** Types behind `node`, which no field names, and members of unions. */
+  isShown: (part: SchemaElement) => boolean;
+  /** Whether an interface or a union has a type left. */
+  leadsOn: (type: GraphQLAbstractType) => boolean;
+  /** Fields, arguments and fields of inputs. */
+  isKept: (field: TypedElement) => boolean;
+  /** Enums are copied only if values go. */
+  isKeptValue?: (value: GraphQLEnumValue) => boolean;
+}
+
+type FieldMap<Field> = Readonly<Record<string, Field>>;
+type TypedElement = SchemaElement & { type: GraphQLType; deprecationReason?: Maybe<string> };
+type Maybe<Value> = Value | null | undefined;
+
+/** The part of a schema that these rights can use. */
+export const restrictSchema = (whole: GraphQLSchema, may: CanAccess): GraphQLSchema =>
+  copyPart(whole, createVisibilityRule(whole, may));
+
+/** A part of a schema, without types that nothing leads to. */
+export function copyPart(whole: GraphQLSchema, rule: PartRule): GraphQLSchema {
   const copyType = createTypeCopier(rule);
   const copyRootType = (type: GraphQLObjectType | null | undefined) =>
     type && Object.values(type.getFields()).some(rule.isKept) ? copyType(type) : null;
@@ -107,7 +126,7 @@ export function restrictSchema(whole: GraphQLSchema, may: CanAccess): GraphQLSch
   });
 }
 
-function createVisibilityRule(whole: GraphQLSchema, may: CanAccess) {
+function createVisibilityRule(whole: GraphQLSchema, may: CanAccess): PartRule {
   function isShown(part: SchemaElement): boolean {
     const access = readAccess(part);
     return access === undefined || may(access);
@@ -124,7 +143,7 @@ function createVisibilityRule(whole: GraphQLSchema, may: CanAccess) {
   return { isShown, leadsOn: hasShownType, isKept: isReachable };
 }
 
-function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
+function createTypeCopier({ isShown, leadsOn, isKept, isKeptValue }: PartRule) {
   const copies = new Map<GraphQLNamedType, GraphQLNamedType>();
 
   function copyType<Type extends GraphQLType>(type: Type): Type;
@@ -146,15 +165,13 @@ function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
   const copyMembers = (type: GraphQLObjectType | GraphQLInterfaceType) => ({
     interfaces: () => type.getInterfaces().filter(leadsOn).map(copyType),
     fields: () =>
-      Object.fromEntries(
-        Object.entries(copyFields(type.toConfig().fields)).map(([name, field]) => [
-          name,
-          { ...field, args: copyFields(field.args) },
-        ]),
-      ),
+      mapValues(copyFields(type.toConfig().fields), (field) => ({
+        ...field,
+        args: copyFields(field.args),
+      })),
   });
 
-  /** Scalars and enums are not copied. */
+  /** Scalars are not copied. */
   function copyNamedType(type: GraphQLNamedType): GraphQLNamedType {
     if (isObjectType(type))
       return new GraphQLObjectType({ ...type.toConfig(), ...copyMembers(type) });
@@ -169,10 +186,26 @@ function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
       const listShownTypes = () => type.getTypes().filter(isShown).map(copyType);
       return new GraphQLUnionType({ ...type.toConfig(), types: listShownTypes });
     }
+    if (isEnumType(type) && isKeptValue) return copyEnum(type, isKeptValue);
     return type;
   }
 
   return copyType;
+}
+
+const mapValues = <One, Other>(map: FieldMap<One>, change: (value: One) => Other) =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]));
+
+function copyEnum(type: GraphQLEnumType, isKept: (value: GraphQLEnumValue) => boolean) {
+  const config = type.toConfig();
+  const kept = new Set(
+    type
+      .getValues()
+      .filter(isKept)
+      .map(({ name }) => name),
+  );
+  const values = Object.entries(config.values).filter(([name]) => kept.has(name));
+  return new GraphQLEnumType({ ...config, values: Object.fromEntries(values) });
 }
 
 interface SchemaElement {

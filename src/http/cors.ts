@@ -10,6 +10,8 @@ const exposed = [
   'Idempotent-Replayed',
   'ETag',
   'Preference-Applied',
+  'Deprecation',
+  'Sunset',
   'RateLimit',
   'RateLimit-Policy',
   'X-RateLimit-Limit',

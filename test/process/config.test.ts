@@ -41,6 +41,7 @@ describe('readConfig', () => {
       MAILS_PER_HOUR: 30,
       APP_REGISTRATION: 'administrators',
       CLIENT_DOCUMENTS: true,
+      REST_SHUTDOWN: false,
       WEBHOOK_ALLOW_PRIVATE: false,
       WEBHOOK_DELIVERIES_PER_HOUR: 5_000,
       WEBHOOK_HOST_PER_MINUTE: 3_000,
@@ -92,6 +93,9 @@ describe('readConfig', () => {
     ['RATE_LIMIT', 'OFF', 'must be a number of points a minute, or off'],
     ['RATE_LIMIT', '9999999999', 'must be a number of points a minute, or off'],
     ['WEBHOOK_HOST_AT_ONCE', '0', 'must be a number of requests at once, or off'],
+    ['REST_DEPRECATED', '2027-02-30', 'must be a date such as 2027-06-30'],
+    ['REST_DEPRECATED', '2027-06-30T00:00:00Z', 'must be a date such as 2027-06-30'],
+    ['REST_SUNSET', '30 June 2027', 'must be a date such as 2027-06-30'],
     ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['SEED_DEMO', '1', 'must be one of true, false'],
@@ -114,6 +118,21 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
   ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);
+  });
+
+  it('refuses days of REST that do not fit each other', () => {
+    const [REST_DEPRECATED, REST_SUNSET] = ['2026-12-01', '2027-06-30'];
+    expect(listConfigErrors({ REST_SUNSET })).toEqual([
+      'REST_DEPRECATED: is required with REST_SUNSET',
+    ]);
+    expect(listConfigErrors({ REST_DEPRECATED, REST_SUNSET: '2026-11-30' })).toEqual([
+      'REST_SUNSET=2026-11-30: must not be before REST_DEPRECATED',
+    ]);
+    expect(listConfigErrors({ REST_DEPRECATED, REST_SHUTDOWN: 'on' })).toEqual([
+      'REST_SUNSET: is required with REST_SHUTDOWN=on',
+    ]);
+    expect(listConfigErrors({ REST_DEPRECATED, REST_SUNSET, REST_SHUTDOWN: 'on' })).toEqual([]);
+    expect(listConfigErrors({ REST_DEPRECATED, REST_SUNSET: REST_DEPRECATED })).toEqual([]);
   });
 
   it('prints a value with line breaks in one line', () => {

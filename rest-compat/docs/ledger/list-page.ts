@@ -1,9 +1,11 @@
+import type { Retirement } from '../../../src/context.ts';
 import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
-import type { Endpoint } from '../../route.ts';
-import { toLedgerPath, translatePath } from './operation-id.ts';
+import { type Endpoint, toLedgerPath } from '../../route.ts';
+import { translatePath } from './operation-id.ts';
+import { renderRestRetirement } from './retirement-note.ts';
 import { formatPath, renderRoute } from './route-name.ts';
 
 interface Filter {
@@ -13,12 +15,13 @@ interface Filter {
 }
 
 /** Every route in one line, by concept. `filter.js` filters in place what the form asks the server for. */
-export function renderLedgerList({ query, toUrl }: PageVisit): Html {
+export function renderLedgerList({ query, toUrl }: PageVisit, retirement: Retirement | null): Html {
   const read = (name: keyof Filter) => (query.get(name) ?? '').trim().slice(0, 200).toLowerCase();
   const filter: Filter = { q: read('q'), method: read('method'), concept: read('concept') };
   const found = ledger.filter((endpoint) => matches(endpoint, filter));
   return html`<h1>Operation ledger</h1>
     <p class="lead">Each of the ${ledger.length} REST routes runs one GraphQL operation.</p>
+    ${renderRestRetirement(retirement, toUrl(''))}
     <p>
       Open a route to see its request beside the operation, and where each field goes. Have a
       request of your own? <a href="${toUrl(translatePath)}">Paste it</a>, or send it with the
@@ -118,4 +121,5 @@ const renderRow = (endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl
     <a href="${toUrl(toLedgerPath(endpoint))}">${renderRoute(endpoint)}</a>
     <code>${endpoint.operation}</code>
     <span class="soft">${endpoint.summary}</span>
+    ${endpoint.retirement && html`<span class="badge">deprecated</span>`}
   </li> `;

@@ -1,10 +1,5 @@
 import { ledger } from '../../ledger.ts';
-import type { Endpoint } from '../../route.ts';
-
-const toOperationId = ({
-  operation,
-  operationId = operation.charAt(0).toLowerCase() + operation.slice(1),
-}: Endpoint) => operationId;
+import { type Endpoint, toOperationId } from '../../route.ts';
 
 export const toPascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_all, letter: string) =>
@@ -27,9 +22,6 @@ const toFormerId = ({ method, path }: Endpoint) =>
 export const formerOperationIds: ReadonlyMap<string, string> = new Map(
   [...operationIds].map(([endpoint, id]) => [toFormerId(endpoint), id]),
 );
-
-export const toLedgerPath = (endpoint: Endpoint) =>
-  `/docs/ledger/${operationIds.get(endpoint) ?? ''}`;
 
 /** The page that finds the operation behind a pasted request. */
 export const translatePath = '/docs/ledger/translate';

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { findRequiredScopes } from '../../../src/graphql/visible.ts';
+import type { Retirement } from '../../../src/context.ts';
 import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderInline } from '../../../src/http/page/markdown.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
@@ -10,6 +11,7 @@ import { formatJson, formatRestCommand } from './command.ts';
 import { renderAnswerMapping, renderInputMapping } from './mapping.ts';
 import { operationIds, translatePath } from './operation-id.ts';
 import { renderExplanation, renderPrograms, renderSample } from './operation.ts';
+import { renderRetirement } from './retirement-note.ts';
 import { renderRoute } from './route-name.ts';
 import { type SampleAnswer, traceAnswer } from './trace-answer.ts';
 import { traceInput } from './trace-input.ts';
@@ -18,6 +20,7 @@ interface Options {
   endpoint: Endpoint;
   schema: GraphQLSchema;
   publicUrl: string;
+  retirement: Retirement | null;
 }
 
 /** One route beside its operation. All of it is worked out from the row and its document. */
@@ -41,12 +44,13 @@ export async function renderRoutePage(options: Options, visit: PageVisit): Promi
     ${renderAnswer(await traceAnswer(chosen, schema, now))}`;
 }
 
-function renderHead({ endpoint, schema }: Options, { toUrl }: PageVisit): Html {
+function renderHead({ endpoint, schema, retirement }: Options, { toUrl }: PageVisit): Html {
   const { summary, description, operation, gaps, isExtension, isPublic, document } = endpoint;
   const scopes = findRequiredScopes(document, schema) ?? [];
   return html`<p class="crumb"><a href="${toUrl('/docs/ledger')}">Operation ledger</a></p>
     <h1 class="route-title">${renderRoute(endpoint)}</h1>
     <p class="lead">${summary}</p>
+    ${renderRetirement(endpoint, retirement)}
     ${description !== undefined && html`<p>${renderInline(description)}</p>`}
     <p class="facts">
       <code>${operation}</code>

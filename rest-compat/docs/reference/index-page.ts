@@ -1,8 +1,10 @@
+import type { Retirement } from '../../../src/context.ts';
 import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderInline } from '../../../src/http/page/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
 import { commonRequestHeaders } from '../openapi-component.ts';
+import { renderRestRetirement } from '../ledger/retirement-note.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { listObjects, type Part, type Resolve, toPart } from './json-schema.ts';
 import { type RestOperation, toTagId } from './operation-page.ts';
@@ -11,11 +13,13 @@ interface Options {
   document: Part;
   operations: readonly RestOperation[];
   resolve: Resolve;
+  retirement: Retirement | null;
   root: string;
 }
 
 /** All operations by concept, and what they have in common. */
-export function renderRestIndex({ document, operations, resolve, root }: Options): MadeView {
+export function renderRestIndex(options: Options): MadeView {
+  const { document, operations, resolve, retirement, root } = options;
   const tags = listObjects(document['tags']);
   return {
     width: 'wide',
@@ -27,6 +31,7 @@ export function renderRestIndex({ document, operations, resolve, root }: Options
         ${operations.length} routes. Each runs one GraphQL operation, which the
         <a href="${root}/docs/ledger">ledger</a> shows.
       </p>
+      ${renderRestRetirement(retirement, root)}
       <p>
         <a class="button" href="${root}/v1/openapi.json" download>Download OpenAPI 3.1</a>
       </p>
@@ -53,6 +58,7 @@ function renderTag(tag: Part, operations: readonly RestOperation[], root: string
             html`<li>
               <p class="member-name">
                 <a href="${root}${path}">${renderRoute(endpoint)}</a>
+                ${endpoint.retirement && html`<span class="badge">deprecated</span>`}
               </p>
               <p>${endpoint.summary}</p>
             </li> `,

@@ -3,13 +3,13 @@ import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderInline } from '../../../src/http/page/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
+import type { Retirement } from '../../../src/context.ts';
 import { type ErrorCode, httpStatus } from '../../../src/errors.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
-import { toLedgerPath } from '../ledger/operation-id.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
-import { type Endpoint, toPathTemplate } from '../../route.ts';
+import { type Endpoint, toPathTemplate, toLedgerPath } from '../../route.ts';
 import {
   listObjects,
   nameType,
@@ -19,6 +19,7 @@ import {
   type Resolve,
   toPart,
 } from './json-schema.ts';
+import { renderRetirement } from '../ledger/retirement-note.ts';
 import { renderRequestSamples, writeRequestSamples } from './request-sample.ts';
 import { renderTryForm } from './try-form.ts';
 
@@ -39,13 +40,14 @@ interface Options {
   schema: GraphQLSchema;
   root: string;
   publicUrl: string;
+  retirement: Retirement | null;
   now: Date;
 }
 
 export const toTagId = (tag: string) => tag.toLowerCase().replaceAll(' ', '-');
 
 export async function renderRestOperation(options: Options): Promise<MadeView> {
-  const { operation, document, resolve, schema, root, publicUrl, now } = options;
+  const { operation, document, resolve, schema, root, publicUrl, retirement, now } = options;
   const { endpoint } = operation;
   const part = findPart(endpoint, document);
   const example = createExample(endpoint, now);
@@ -64,8 +66,9 @@ export async function renderRestOperation(options: Options): Promise<MadeView> {
         <div class="column">
           <h1>${endpoint.summary}</h1>
           <p class="route">${renderRoute(endpoint)}</p>
-          ${renderDescription(endpoint)} ${renderAccess(part)} ${renderParameters(part, resolve)}
-          ${renderBody(part, resolve)} ${renderErrors(part, root)} ${renderBehind(endpoint, root)}
+          ${renderRetirement(endpoint, retirement)} ${renderDescription(endpoint)}
+          ${renderAccess(part)} ${renderParameters(part, resolve)} ${renderBody(part, resolve)}
+          ${renderErrors(part, root)} ${renderBehind(endpoint, root)}
         </div>
         <div class="column">
           <h2 id="request">Request</h2>

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Retirement } from '../../../src/context.ts';
 import { cacheDaily } from '../../../src/http/static-response.ts';
 import type { DocsPage, MadePage, PageFamily } from '../../../src/pages/docs/page.ts';
 import type { Entry } from '../../../src/pages/island/search-rank.js';
@@ -12,6 +13,7 @@ import { restReferencePath, renderRestOperation, type RestOperation } from './op
 interface Options {
   schema: GraphQLSchema;
   publicUrl: string;
+  retirement: Retirement | null;
 }
 
 const operations = [...operationIds].map(([endpoint, id]): RestOperation => ({
@@ -21,12 +23,12 @@ const operations = [...operationIds].map(([endpoint, id]): RestOperation => ({
 }));
 
 /** The pages about REST. They show what the OpenAPI document says, which is made when somebody asks. */
-export function createRestReference({ schema, publicUrl }: Options): {
+export function createRestReference({ schema, publicUrl, retirement }: Options): {
   index: DocsPage;
   family: PageFamily;
 } {
   const load = cacheDaily((now) => {
-    const document = toPart(createOpenApi({ schema, publicUrl, now }));
+    const document = toPart(createOpenApi({ schema, publicUrl, retirement, now }));
     return { document, resolve: createResolver(document) };
   });
   const pages = new Map(
@@ -45,6 +47,7 @@ export function createRestReference({ schema, publicUrl }: Options): {
             schema,
             root: toUrl(''),
             publicUrl,
+            retirement,
             now,
           });
         },
@@ -58,7 +61,7 @@ export function createRestReference({ schema, publicUrl }: Options): {
       description: 'Every REST route: what it takes, what it answers, and how to call it.',
       group: 'REST',
       make: ({ toUrl, clock }) =>
-        renderRestIndex({ operations, ...load(clock()), root: toUrl('') }),
+        renderRestIndex({ operations, ...load(clock()), retirement, root: toUrl('') }),
     },
     family: {
       path: `${restReferencePath}/:id`,

@@ -6,10 +6,10 @@ import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { createExample } from '../ledger/example.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { renderInputMapping } from '../ledger/mapping.ts';
-import { operationIds, toLedgerPath, translatePath } from '../ledger/operation-id.ts';
+import { operationIds, translatePath } from '../ledger/operation-id.ts';
 import { renderExplanation, renderPrograms } from '../ledger/operation.ts';
 import { formatRoute, renderRoute } from '../ledger/route-name.ts';
-import type { Endpoint } from '../../route.ts';
+import { type Endpoint, toLedgerPath } from '../../route.ts';
 import { parsePaste } from './paste.ts';
 import { translate, type Translation } from './translate.ts';
 

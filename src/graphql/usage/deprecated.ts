@@ -36,14 +36,18 @@ interface Deprecable {
 
 const isDeprecated = ({ deprecationReason }: Deprecable) => typeof deprecationReason === 'string';
 
+export const hasDeprecatedParts = (schema: GraphQLSchema): boolean =>
+  Object.values(schema.getTypeMap())
+    .filter(({ name }) => !name.startsWith('__'))
+    .some(hasDeprecated);
+
 /**
  * Finds the deprecated parts of the schema that an operation uses, named as in the list of schema
  * changes: `Type.field`, `Type.field(argument:)`, `Input.field` or `Enum.VALUE`. What a document names
  * is found once in its life; a schema without deprecated parts costs nothing.
  */
 export function createDeprecationFinder(schema: GraphQLSchema) {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
-  if (!types.some(hasDeprecated)) return () => none;
+  if (!hasDeprecatedParts(schema)) return () => none;
   const known = new WeakMap<DocumentNode, Map<string, OperationParts>>();
   const leads = createInputSearch();
 

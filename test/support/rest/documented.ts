@@ -26,7 +26,13 @@ interface DocumentedOperation {
 
 type Paths = Record<string, Record<string, DocumentedOperation | undefined>>;
 
-const made = createOpenApi({ schema, publicUrl: 'http://almanac.test', now: new Date() });
+const made = createOpenApi({
+  schema,
+  publicUrl: 'http://almanac.test',
+  // The answers of a server whose operator retires REST are documented too.
+  retirement: { since: '2026-12-01', sunset: '2027-06-30' },
+  now: new Date(),
+});
 // Once through JSON, as clients get it. New fields may come (GAP-16), but not without being described.
 const openapi = JSON.parse(JSON.stringify(made), (_key, value: unknown) => closeSchema(value)) as {
   paths: Paths;
