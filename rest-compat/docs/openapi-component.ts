@@ -176,7 +176,7 @@ const optionalFields = {
       name: { ...text, description: 'The GraphQL operation, or another route.' },
       url: { ...text, format: 'uri', description: 'The page that describes it.' },
     }),
-    description: 'What to use instead of a route that is gone, and the page that describes it.',
+    description: 'What to use instead of a route that is gone.',
   },
 };
 

@@ -81,7 +81,10 @@ const loneRuleTexts = {
 };
 
 export const schemaTexts: Readonly<Record<string, FieldTexts>> = {
-  Problem: { record: 'The record that has `currentVersion`.' },
+  Problem: {
+    record: 'The record that has `currentVersion`.',
+    successor: 'What to use instead of a route that is gone.',
+  },
   Booking: bookingTexts,
   CreateBookingResult: {
     ...bookingTexts,
