@@ -66,6 +66,8 @@ describe('the inputs of the API', () => {
       'EventFilter',
       'MailFilter',
       'WebhookDeliveryFilter',
+      // It changes nothing.
+      'WebhookPreviewInput',
     ]);
   });
 

@@ -186,6 +186,7 @@ describe('the command line while the server runs', () => {
       type: 'CONFIDENTIAL',
       origin: 'ADMINISTRATOR',
       ownerId: null,
+      unusedSince: null,
       owner: null,
       previousSecretEnds: expect.any(String) as string,
       createdAt: expect.any(String) as string,
