@@ -234,7 +234,7 @@ export interface Context {
   clientDocuments: ClientDocuments | null;
   /** Absent where there are no operations to run, as in a command. */
   webhookDocuments?: WebhookDocuments;
-  /** The event that a webhook is told of. Its document reads the event, whoever may see it otherwise. */
+  /** The event that a webhook is told of. Its document may read this event, even if its reader could not. */
   toldEventId?: number;
   /** The way in which the request came. */
   source: CreationSource;

@@ -106,7 +106,7 @@ function run(built: Built, text: string, { builder, print }: BuildTools) {
   });
 }
 
-/** Nobody can write there any more, whoever owns it. */
+/** Nobody can write there any more, not even the owner of a file. */
 export function lockTree(folder: string) {
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', folder]);
   execFileSync('chmod', ['-R', 'a-w,a+rX', folder]);

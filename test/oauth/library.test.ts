@@ -2,6 +2,7 @@ import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { getClientSecret, type TestApp } from '../support/oauth/app.ts';
+import { discoverByOpenid, discoverServer, openidApps } from '../support/oauth/discovery.ts';
 import {
   buildLibraryApp,
   buildPublicLibraryApp,
@@ -32,13 +33,6 @@ const ways: Way[] = [
   ],
   ['public client', buildPublicLibraryApp, () => oauth.None()],
 ];
-
-/** Discovers the server from the issuer’s address alone (RFC 8414). */
-async function discoverServer(at: string) {
-  const url = new URL(at);
-  const response = await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...plain });
-  return oauth.processDiscoveryResponse(url, response);
-}
 
 async function buildAuthorizationUrl(as: oauth.AuthorizationServer, app: TestApp) {
   const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
@@ -170,32 +164,9 @@ describe('oauth4webapi', () => {
 });
 
 describe('openid-client', () => {
-  const kinds: [string, () => Promise<TestApp>, (app: TestApp) => openid.ClientAuth][] = [
-    [
-      'confidential client, with HTTP Basic',
-      buildLibraryApp,
-      (app) => openid.ClientSecretBasic(getClientSecret(app)),
-    ],
-    [
-      'confidential client, with the secret in the body',
-      buildLibraryApp,
-      (app) => openid.ClientSecretPost(getClientSecret(app)),
-    ],
-    ['public client', buildPublicLibraryApp, () => openid.None()],
-  ];
-
-  it.each(kinds)('completes the code flow: %s', async (_name, buildOne, toClientAuth) => {
+  it.each(openidApps)('completes the code flow: %s', async (_name, buildOne, toClientAuth) => {
     const app = await buildOne();
-    const config = await openid.discovery(
-      new URL(issuer),
-      app.clientId,
-      undefined,
-      toClientAuth(app),
-      {
-        algorithm: 'oauth2',
-        execute: [openid.allowInsecureRequests],
-      },
-    );
+    const config = await discoverByOpenid(app, toClientAuth(app));
     const [verifier, state] = [openid.randomPKCECodeVerifier(), openid.randomState()];
     const link = openid.buildAuthorizationUrl(config, {
       redirect_uri: libraryCallbackUrl,

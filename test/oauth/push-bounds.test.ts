@@ -81,7 +81,7 @@ describe('the cost of pushing', () => {
     expect([wrong.status, readLeft(wrong)]).toEqual([401, 68]);
   });
 
-  it('is that of a guess for each wrong URI, whatever is wrong with it', async () => {
+  it('is that of a guess for every kind of wrong URI', async () => {
     const limited = await startLimited();
     const [known, other] = [await pushUri(app), await buildOAuthApp()];
     const review = `query ($input: AuthorizationRequestInput!) {

@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { getClientSecret, type TestApp } from '../support/oauth/app.ts';
+import { getClientSecret } from '../support/oauth/app.ts';
+import { discoverByOpenid, discoverServer, openidApps } from '../support/oauth/discovery.ts';
 import {
   buildLibraryApp,
-  buildPublicLibraryApp,
   findRestTokenHolder,
   issuer,
   libraryCallbackUrl,
@@ -16,28 +16,11 @@ import {
 const plain = { [oauth.allowInsecureRequests]: true };
 
 describe('openid-client', () => {
-  const kinds: [string, () => Promise<TestApp>, (app: TestApp) => openid.ClientAuth][] = [
-    [
-      'confidential client, with HTTP Basic',
-      buildLibraryApp,
-      (app) => openid.ClientSecretBasic(getClientSecret(app)),
-    ],
-    [
-      'confidential client, with the secret in the body',
-      buildLibraryApp,
-      (app) => openid.ClientSecretPost(getClientSecret(app)),
-    ],
-    ['public client', buildPublicLibraryApp, () => openid.None()],
-  ];
-
-  it.each(kinds)(
+  it.each(openidApps)(
     'completes the code flow of a pushed request: %s',
     async (_name, build, toAuth) => {
       const app = await build();
-      const config = await openid.discovery(
-        ...[new URL(issuer), app.clientId, undefined, toAuth(app)],
-        { algorithm: 'oauth2', execute: [openid.allowInsecureRequests] },
-      );
+      const config = await discoverByOpenid(app, toAuth(app));
       const [verifier, state] = [openid.randomPKCECodeVerifier(), openid.randomState()];
       const link = await openid.buildAuthorizationUrlWithPAR(config, {
         redirect_uri: libraryCallbackUrl,
@@ -58,9 +41,7 @@ describe('openid-client', () => {
 
 describe('oauth4webapi', () => {
   it('reads the answer to a push, and why one is refused', async () => {
-    const url = new URL(issuer);
-    const found = await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...plain });
-    const as = await oauth.processDiscoveryResponse(url, found);
+    const as = await discoverServer(issuer);
     const app = await buildLibraryApp();
     const client = { client_id: app.clientId };
     const push = async (parameters: Record<string, string>) => {
