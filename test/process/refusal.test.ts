@@ -188,11 +188,11 @@ describe('a GraphQL document', () => {
 });
 
 describe('guessing secrets from an address without points', () => {
-  /** Other statements are the server's own: it settles budgets whenever it is time. */
+  /** Other statements are the server's own: it settles budgets and saves usage whenever it is time. */
   const countLookups = () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const isLookup = (args: unknown[]) =>
-      /"(ApiKey|AccessToken|Session)\\"/.test(JSON.stringify(args[0]));
+      /"(hashedKey|tokenHash)\\"/.test(JSON.stringify(args[0]));
     return () => sent.mock.calls.filter(isLookup).length;
   };
   const askWithCookie = (url: string) =>
