@@ -50,6 +50,7 @@ import './slot/user-availability.ts';
 import './oauth/refusal.ts';
 import './booking/transition.ts';
 import './team/team.ts';
+import './usage/migration-plan.ts';
 import './usage/usage.ts';
 import './user/lock.ts';
 import './user/user.ts';

@@ -77,11 +77,12 @@ export function toDatabaseUuid(
   typename: string,
   { id, databaseId }: UuidLookupInput,
   what = `a ${typename}`,
+  idPath = 'by.id',
 ): string {
   const isNamed = typeof databaseId === 'string';
   const global = isNamed ? { typename, id: databaseId } : decodeGlobalIdOrNull(String(id));
   if (global?.typename === typename && uuidPattern.test(global.id)) return global.id.toLowerCase();
-  const path = isNamed ? 'by.databaseId' : 'by.id';
+  const path = isNamed ? 'by.databaseId' : idPath;
   throw new BadInput({ path, message: `is not the id of ${what}` });
 }
 

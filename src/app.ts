@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { createOpenApiRouter, createRestPages, docsAssets } from '../rest-compat/docs/docs.ts';
+import { createRouteGuides } from '../rest-compat/docs/ledger/route-guide.ts';
 import { createRestReference, listRestEntries } from '../rest-compat/docs/reference/reference.ts';
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
@@ -230,6 +231,16 @@ const readContextSettings = (config: Config) => ({
   publicUrl: config.PUBLIC_URL,
 });
 
+/** What the domain asks the parts above it. */
+const createContextTools = ({ config, clock, engine }: Options & { engine: Engine }) => ({
+  webhookDocuments: createWebhookDocuments(engine),
+  findRouteGuide: createRouteGuides({
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    retirement: readRestRetirement(config),
+  }),
+});
+
 function createRequestServices(
   options: Options & { engine: Engine; usage: UsageCollector; rateLimiter: RateLimiter },
   warn: (error: unknown) => void,
@@ -252,7 +263,7 @@ function createRequestServices(
     keyring,
     ...readContextSettings(config),
     ...createNetwork(options),
-    webhookDocuments: createWebhookDocuments(options.engine),
+    ...createContextTools(options),
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };

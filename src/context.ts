@@ -206,6 +206,22 @@ export interface Retirement {
   sunset: string | null;
 }
 
+/** The programs that can be written for an operation. */
+export type SnippetKind = 'CURL' | 'FETCH' | 'PYTHON';
+
+/** How to call the operation behind a route of REST. */
+export interface RouteGuide {
+  operationName: string;
+  document: string;
+  /** The page that shows the route beside its operation. */
+  url: string;
+  retirement: Retirement | null;
+  /** Standards name this route, so clients go on calling it. */
+  isStandard: boolean;
+  createExample: () => Record<string, unknown>;
+  formatSnippet: (kind: SnippetKind, variables: Record<string, unknown>) => string;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -234,6 +250,8 @@ export interface Context {
   clientDocuments: ClientDocuments | null;
   /** Absent where there are no operations to run, as in a command. */
   webhookDocuments?: WebhookDocuments;
+  /** Finds a route by the name under which its uses are counted. Absent where there is no REST. */
+  findRouteGuide?: (routeName: string) => RouteGuide | null;
   /** The event that a webhook is told of. Its document may read this event, even if its reader could not. */
   toldEventId?: number;
   /** The way in which the request came. */

@@ -1,5 +1,5 @@
+import { apiKeysOf } from '../../src/domain/access/api-key.ts';
 import {
-  apiKeysOf,
   createApiKey,
   editApiKey,
   revokeApiKey,

@@ -24,6 +24,7 @@ import { placeRoute } from './event-type/place.ts';
 import { privateLinkRoutes } from './event-type/private-link.ts';
 import { questionRoute } from './event-type/question.ts';
 import { auditPageRoutes } from './audit/audit.ts';
+import { migrationPlanRoutes } from './usage/plan.ts';
 import { usagePageRoutes } from './usage/usage.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
@@ -90,6 +91,7 @@ export const pageAreas: readonly Area[] = [
       ...userPageRoutes,
       ...auditPageRoutes,
       ...usagePageRoutes,
+      ...migrationPlanRoutes,
       ...oauthClientPageRoutes,
       ...oauthClientSecretRoutes,
     ],

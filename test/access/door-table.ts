@@ -95,6 +95,8 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'CalendarFeed.problem': 'PART',
   'CalendarFeed.times': 'PART',
   'CalendarFeed.user': 'CARD',
+  'MigrationPlan.routes': 'PART',
+  'MigrationRoute.operation': 'PART',
   'OutOfOffice.toUser': 'CARD',
   'OutOfOffice.user': 'CARD',
   'Payment.booking': 'PART',

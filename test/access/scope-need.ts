@@ -28,6 +28,7 @@ export const needs: Record<string, Need> = {
   'Query.managedBooking': 'READ_BOOKING',
   'Query.membership': 'READ_TEAM',
   'Query.memberships': 'READ_TEAM',
+  'Query.migrationPlan': 'READ_PROFILE',
   'Query.node': 'ANY',
   'Query.nodes': 'ANY',
   'Query.oauthClient': 'EVERYTHING',

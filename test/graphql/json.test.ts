@@ -4,6 +4,7 @@ import { schema } from '../../schema/index.ts';
 
 const clients = 'key-value pairs of the client';
 const stored = 'what is stored, beside a typed field';
+const variables = 'each operation has variables of its own';
 const answers = 'its keys are the questions of the event type';
 
 /** Every field of JSON, and why it has no other type. */
@@ -28,10 +29,12 @@ const reasons: Record<string, string> = {
   'EventType.metadata': clients,
   'InitiatePaymentInput.data': 'belongs to the payment provider',
   'ManagedBooking.responses': stored,
+  'MigrationOperation.variables': variables,
+  'MigrationRoute.lastVariables': variables,
   'RequestInstantMeetingInput.metadata': clients,
   'RequestInstantMeetingInput.responses': answers,
   'Team.metadata': clients,
-  'Usage.lastVariables': 'each operation has variables of its own',
+  'Usage.lastVariables': variables,
 };
 
 it('A field of JSON has a reason to be one', () => {

@@ -76,6 +76,7 @@ const apiKeyName = Buffer.from(`ApiKey:${apiKey.id}`).toString('base64');
 /** Pages that need a query. */
 const queries: Record<string, string> = {
   '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
+  '/console/usage/plan': `?caller=${encodeURIComponent(`key:${apiKeyName}`)}`,
 };
 
 /** Documents in a sandbox without scripts and without our frame: see mail.test.ts. */

@@ -66,6 +66,15 @@ describe('redacted variables', () => {
     expect(redact({ many })).toEqual({ many: [0, 1, 2, 3, 4, '…'] });
   });
 
+  it('keep the REST id of a webhook, and no other text in its place', () => {
+    const document = parse('query ($by: WebhookBy!) { webhook(by: $by) { active } }');
+    const read = (databaseId: string) =>
+      redactVariables(ownSchema, document, { by: { databaseId } });
+    const id = '01980000-0000-7000-8000-000000000001';
+    expect(read(id)).toEqual({ by: { databaseId: id } });
+    expect(read('Ada')).toEqual({ by: { databaseId: '<String>' } });
+  });
+
   it('hide what a webhook is signed with', () => {
     const document = parse(
       'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { __typename } }',

@@ -49,6 +49,30 @@ const response = await fetch('${address}', {
 const { data, errors } = await response.json();
 `;
 
+/** For scripts in Python, without a library. In JSON, an apostrophe may be an escape, so nothing ends the text. */
+export const formatPython = ({ query, variables }: Explanation, address: string): string =>
+  `import json, os, urllib.request
+
+query = '''
+${query.replaceAll(/^(?=.)/gm, '  ')}
+'''
+
+variables = json.loads(r'''
+${formatJson(variables).replaceAll("'", String.raw`\u0027`)}
+''')
+
+request = urllib.request.Request(
+    '${address}',
+    data=json.dumps({'query': query, 'variables': variables}).encode(),
+    headers={
+        'Authorization': f"Bearer {os.environ['KEY']}",
+        'Content-Type': 'application/json',
+    },
+)
+with urllib.request.urlopen(request) as response:
+    print(json.load(response))
+`;
+
 export const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** GraphiQL reads the operation from the fragment, which never leaves the browser. */

@@ -24,6 +24,8 @@ const Filter = z.object({
 export type UsageFilterInput = z.input<typeof Filter>;
 
 const dayMs = 86_400_000;
+/** What a point pays for, when rows are added up. */
+export const rowsPerPoint = 1_000;
 /** Without `from`, this day and so many before it. */
 const defaultDaysBefore = 29;
 
@@ -31,7 +33,7 @@ const defaultDaysBefore = 29;
  * The counts that a viewer may see: their own, or all for an administrator in person. An app sees what
  * it did itself for its user.
  */
-const usagesOf = (viewer: Viewer): Prisma.Sql => {
+export const usagesOf = (viewer: Viewer): Prisma.Sql => {
   const { isAdmin, userId, credential } = viewer;
   if (credential.kind === 'ACCESS_TOKEN') {
     return Prisma.sql`("userId" = ${userId} AND credential = 'ACCESS_TOKEN' AND "credentialId" = ${credential.clientId})`;
@@ -57,6 +59,10 @@ export function toUsageWhere({ viewer, clock }: SignedIn, input: UsageFilterInpu
 }
 
 const formatDate = (time: Date) => time.toISOString().slice(0, 10);
+
+/** Today and the days before it, so many together. */
+export const toDaysWhere = (now: Date, days: number): Prisma.Sql =>
+  Prisma.sql`day >= ${formatDate(new Date(now.getTime() - (days - 1) * dayMs))}::date`;
 
 function listConditions({
   userId,

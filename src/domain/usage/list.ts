@@ -4,7 +4,12 @@ import { UsageKind } from '../../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../context.ts';
 import { BadInput } from '../../errors.ts';
 import { tryOrNull } from '../../input/try-or-null.ts';
-import { toUsageWhere, type usageCredentials, type UsageFilterInput } from './filter.ts';
+import {
+  rowsPerPoint,
+  toUsageWhere,
+  type usageCredentials,
+  type UsageFilterInput,
+} from './filter.ts';
 
 export interface UsageDayTotal {
   /** Such as 2026-12-01. */
@@ -82,8 +87,6 @@ const key = Prisma.sql`"userId", credential, "credentialId", kind, name`;
 /** Sums that are too large for GraphQL stop at its largest number. */
 const sums = Prisma.sql`least(sum("Usage".count), 2147483647)::int AS count,
   least(sum("Usage".errors), 2147483647)::int AS errors`;
-/** What a point pays for. */
-const rowsPerPoint = 1_000;
 
 /** One statement. A caller who has much to add up pays for it, and waits for their own statements. */
 export async function listUsage(

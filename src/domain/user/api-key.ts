@@ -6,6 +6,7 @@ import type { Clock, SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
+import { apiKeysOf } from '../access/api-key.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { resolveOwnerId } from '../access/owner.ts';
@@ -13,10 +14,6 @@ import type { AuditAct } from '../audit/act.ts';
 import { recordAct } from '../audit/record.ts';
 
 const maxKeys = 100;
-
-/** The keys a viewer may see, change and revoke. */
-export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>
-  viewer.isAdmin ? {} : { userId: viewer.userId };
 
 const ApiKeyFilter = z.object({ userId: optionalField(databaseIdField) });
 

@@ -36,6 +36,9 @@ const hidden = '<hidden>';
 /** A name of a field that could hold a secret, of any type. */
 const secretName = /secret|token|password|credential|^code$|codeVerifier|apiKey/i;
 
+/** The REST id of some records, which the schema has as a text. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 interface Scope {
   left: number;
 }
@@ -67,10 +70,12 @@ interface Given {
   depth: number;
 }
 
-const redactNamed = (scope: Scope, given: Given): Json =>
-  secretName.test(given.name) && typeof given.value === 'string'
-    ? hidden
-    : redactValue(scope, given);
+function redactNamed(scope: Scope, given: Given): Json {
+  const { name, value } = given;
+  if (typeof value !== 'string') return redactValue(scope, given);
+  if (secretName.test(name)) return hidden;
+  return name === 'databaseId' && uuid.test(value) ? value : redactValue(scope, given);
+}
 
 function redactValue(scope: Scope, given: Given): Json {
   const { value, depth } = given;

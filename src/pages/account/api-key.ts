@@ -22,6 +22,7 @@ import {
   RevokeOwnApiKeyDocument,
 } from '../operations.generated.ts';
 import { toUsageAddress } from '../usage/choice.ts';
+import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
@@ -153,6 +154,9 @@ const renderKey = (
     <p class="pages">
       <a href="${visit.toUrl(toUsageAddress({ caller: `key:${id}` }))}"
         >Usage<span class="unseen"> of ${note ?? prefix}</span></a
+      >
+      <a href="${visit.toUrl(toPlanAddress(`key:${id}`))}"
+        >Migration plan<span class="unseen"> of ${note ?? prefix}</span></a
       >
       <a href="${visit.toUrl(`${path}/revoke`)}?id=${encodeURIComponent(id)}"
         >Revoke<span class="unseen"> ${note ?? prefix}</span></a

@@ -7,6 +7,7 @@ import {
   RevokeConnectedAppDocument,
 } from '../operations.generated.ts';
 import { toUsageAddress } from '../usage/choice.ts';
+import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
@@ -57,6 +58,9 @@ const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }
       ${renderDay(connectedAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
       <a href="${visit.toUrl(toUsageAddress({ caller: `app:${client.clientId}` }))}"
         >Usage<span class="unseen"> of ${client.name}</span></a
+      >
+      <a href="${visit.toUrl(toPlanAddress(`app:${client.clientId}`))}"
+        >Migration plan<span class="unseen"> of ${client.name}</span></a
       >
     </p>
     ${renderForm(visit, {

@@ -5,6 +5,7 @@ import { renderTabs } from '../frame/part.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { GetOAuthClientDocument, type RegisteredAppFragment } from '../operations.generated.ts';
+import { toPlanAddress } from '../usage/plan.ts';
 
 export const clientsPath = '/console/clients';
 
@@ -76,7 +77,10 @@ export function buildClientPage(
     modules: ['copy.js'],
     body: html`<p><a href="${toUrl(clientsPath)}">All apps</a></p>
       <h1><span class="address">${name}</span></h1>
-      <p class="soft">${renderRegistration(visit, app)} Client ID <code>${clientId}</code></p>
+      <p class="soft">
+        ${renderRegistration(visit, app)} Client ID <code>${clientId}</code>.
+        <a href="${toUrl(toPlanAddress(`app:${clientId}`))}">Migration plan</a>
+      </p>
       ${renderTabs(name, tabs)} ${body}`,
   };
 }

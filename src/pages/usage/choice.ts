@@ -80,11 +80,12 @@ export async function readUsageFilter(
   };
 }
 
-function toCallerFilter(caller: string): UsageFilter {
+/** The key or the app that `key:…` or `app:…` names. */
+export function toCallerFilter(caller: string): UsageFilter {
   if (caller === 'pages') return { credential: 'SESSION' };
   const value = caller.slice('key:'.length);
   if (caller.startsWith('key:')) return { apiKeyId: value };
-  return value === '' ? {} : { clientId: value };
+  return caller.startsWith('app:') ? { clientId: value } : {};
 }
 
 const toUserId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -12,6 +12,7 @@ import {
   type UsageLineFragment,
 } from '../operations.generated.ts';
 import { renderUsageChart } from './chart.ts';
+import { toPlanAddress } from './plan.ts';
 import {
   readUsageChoice,
   readUsageFilter,
@@ -50,6 +51,7 @@ async function buildUsagePage(visit: PageVisit): Promise<PageView> {
       <div id="usage" tabindex="-1">
         ${renderProblems(problems, labels)}
         ${renderFilters(visit, choice, await listCallers(visit, choice))}
+        ${/^(key|app):/.test(choice.caller) && html`<p><a href="${visit.toUrl(toPlanAddress(choice.caller))}">Migration plan to GraphQL</a></p>`}
         ${found && renderFound(visit, choice, found)}
       </div>`,
   };

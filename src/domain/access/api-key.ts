@@ -1,0 +1,6 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Viewer } from '../../context.ts';
+
+/** The keys a viewer may see, change and revoke. */
+export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>
+  viewer.isAdmin ? {} : { userId: viewer.userId };
