@@ -59,7 +59,7 @@ const domainArrows = {
 
 /** Every other folder: with all that it may import beside itself. */
 const arrows = {
-  'prisma/(?!generated)': ['prisma/', 'src/database/(migrate|embedded/embedded)'],
+  'prisma/(?!generated)': ['prisma/', 'src/database/(migration|embedded/embedded)'],
   'src/input/': ['src/errors'],
   'src/database/': ['src/errors', 'src/input/is-object', 'prisma/generated'],
   'src/auth/': [...base, 'src/domain/audit/record', 'src/database/'],

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 
 import pg from 'pg';
 
-import { migrate, migrationsFolder, readMigrations } from '../src/database/migrate.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { migrationsFolder, readMigrations } from '../src/database/migration.ts';
 
 /** A database that the bench builds and keeps. */
 export interface PreparedDatabase {

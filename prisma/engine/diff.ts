@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
-import { type Migration, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
+import { type Migration, migrationsFolder, readMigrations } from '../../src/database/migration.ts';
 import { startEngine } from './schema-engine.ts';
 
 /** The SQL that leads from the migrations to the models; empty when they agree. */

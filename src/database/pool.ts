@@ -45,10 +45,16 @@ export function createPool(
 }
 
 /** For a connection beside the pool. The password is not enumerable, so the spread does not copy it. */
-export const toClientConfig = ({ options }: pg.Pool): pg.ClientConfig => ({
+export const toClientConfig = ({ options }: pg.Pool): pg.PoolConfig => ({
   ...options,
   password: options.password,
 });
+
+/** A connection to the server that a pool with these settings would reach. */
+export function createLoneClient(config: pg.PoolConfig): pg.Client {
+  const Client = (config.Client ?? pg.Client) as typeof pg.Client;
+  return new Client(config);
+}
 
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';

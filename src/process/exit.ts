@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { MigrationRefused } from '../database/migrate.ts';
+import { MigrationRefused } from '../database/migration.ts';
 import { explainConnectionError } from '../database/error.ts';
 import { BadConfig } from '../config.ts';
 import { FolderInUse } from '../database/embedded/embedded.ts';

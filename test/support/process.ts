@@ -93,8 +93,8 @@ interface LogLine {
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /** A server in a process of its own; its address is the one it tells in its log. */
-export async function startServerProcess(settings: Settings) {
-  const { child, said, ended } = runScript('src/main.ts', [], { PORT: '0', ...settings });
+export async function startServerProcess(settings: Settings, file = 'src/main.ts') {
+  const { child, said, ended } = runScript(file, [], { PORT: '0', ...settings });
   const log = () =>
     said.stderr
       .split('\n')

@@ -152,6 +152,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/deploy.md',
   },
   {
+    path: '/docs/upgrade',
+    title: 'Upgrade',
+    description: 'Go to the next release without a pause, and back.',
+    group: 'Operating',
+    file: 'guides/upgrade.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',
