@@ -27,6 +27,9 @@ COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /almanac /almanac
 WORKDIR /almanac
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# For /healthz: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT
+ENV COMMIT=$COMMIT
 # The embedded database, and mails without a mail server. With PostgreSQL and SMTP nothing is written.
 RUN install -d -o 10001 -g 10001 /data
 VOLUME /data

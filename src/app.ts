@@ -103,7 +103,7 @@ export function createApp(options: Options): AlmanacApp {
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
-    .use(createHealthRouter(database.pool, health), metrics.router)
+    .use(createHealthRouter(database.pool, health, config), metrics.router)
     .use(hideSecretPath, beginExchange(logger, createAnswerCounter(metrics, usage)))
     // Before CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)

@@ -97,6 +97,10 @@ const Environment = z.object({
       error: 'must be a number of points a minute, or off',
     })
     .default(60_000),
+  COMMIT: z
+    .string()
+    .regex(/^[\da-f]{7,64}$/, 'must be the hash of a commit')
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   ANSWER_SIZE: wholeNumber(1, 1_024).default(16),
   ANSWER_MEMORY: wholeNumber(1, 1_000_000).default(256),

@@ -55,6 +55,7 @@ export function createContainer(image: Image, volumes: string, settings: Record<
         return false;
       }
     },
+    readHealth: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).text(),
     async startServer() {
       const began = performance.now();
       const server = start(image.start);

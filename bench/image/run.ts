@@ -23,6 +23,11 @@ const maxMegabytes = 400;
 /** debian:trixie-slim, as its publisher states it. Not measured here. */
 const baseMegabytes = 79;
 
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+  cwd: project,
+  encoding: 'utf8',
+}).trim();
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What git knows, and the .dockerignore lets through. */
@@ -41,11 +46,13 @@ function buildImage(work: string): Image {
   const stages = parseDockerfile(readFileSync(join(project, 'Dockerfile'), 'utf8'));
   const context = copyContext(work);
   const earlier = new Map<string, Built>();
+  const buildArguments = { COMMIT: commit };
+  const tools = { context, earlier, buildArguments, builder, print };
   for (const stage of stages) {
     print(`${stage.name}, from ${stage.base}`);
     const root = join(work, stage.name.replaceAll(' ', '-'));
     mkdirSync(root);
-    earlier.set(stage.name, buildStage(stage, root, { context, earlier, builder, print }));
+    earlier.set(stage.name, buildStage(stage, root, tools));
   }
   const last = stages.at(-1);
   const built = earlier.get(last?.name ?? '');
@@ -74,6 +81,7 @@ async function tryEmbedded(image: Image, work: string) {
   const server = await container.startServer();
   print(`  ready after ${server.seconds} s, demo world included`);
   assert(container.isHealthy(), 'The health check fails although the server runs');
+  assert((await container.readHealth()).includes(commit), 'Health does not name the commit');
   const users = container.runCommand('user', 'list', '--json');
   assert(users.includes('northwind.example'), 'The command does not list the users');
   print('  the health check passes, and a command runs beside the server');

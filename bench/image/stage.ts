@@ -18,6 +18,8 @@ interface BuildTools {
   context: string;
   /** The stages before, by name. */
   earlier: ReadonlyMap<string, Built>;
+  /** The values of ARG: `--build-arg`. */
+  buildArguments: Record<string, string>;
   /** Who runs the commands. */
   builder: { uid: number; gid: number };
   print: (line: string) => void;
@@ -30,8 +32,12 @@ const steps: Record<string, (built: Built, text: string, tools: BuildTools) => v
   },
   COPY: copy,
   RUN: run,
+  ARG(built, name, { buildArguments }) {
+    built.settings[name] = buildArguments[name] ?? '';
+  },
   ENV(built, text) {
-    Object.assign(built.settings, parseSettings(text));
+    const filled = text.replaceAll(/\$(\w+)/g, (_, name: string) => built.settings[name] ?? '');
+    Object.assign(built.settings, parseSettings(filled));
   },
   USER(built, text) {
     const [uid = NaN, gid = NaN] = text.split(':').map(Number);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type Response, Router } from 'express';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { version } from '../version.ts';
 import { readRequestId } from './request.ts';
 
 /**
@@ -14,19 +16,24 @@ export interface Health {
 /** A probe gives up soon, so a database that takes longer counts as absent. */
 const databaseTimeoutMs = 2_000;
 
-export function createHealthRouter(pool: pg.Pool, health: Health): Router {
+export function createHealthRouter(
+  pool: pg.Pool,
+  health: Health,
+  { COMMIT }: Pick<Config, 'COMMIT'>,
+): Router {
   const router = Router();
   const sendHealth = (
     req: Request,
     res: Response,
     status: 'ok' | 'ready' | 'starting' | 'stopping' | 'no database',
+    more: object = {},
   ) => {
     // Probes come every few seconds: they get an id, but no line in the log.
     res.setHeader('X-Request-Id', readRequestId(req));
-    res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status });
+    res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status, ...more });
   };
   router.get('/healthz', (req, res) => {
-    sendHealth(req, res, 'ok');
+    sendHealth(req, res, 'ok', { version, commit: COMMIT ?? null });
   });
   router.get('/readyz', async (req, res) => {
     const hasDatabase = health.phase === 'running' && (await isDatabaseReady(pool));

@@ -25,6 +25,7 @@ import { exitWith } from '../process/exit.ts';
 import { stopOnSignals } from '../process/stop.ts';
 import { assertZoneData } from '../process/zone-data.ts';
 import { welcome } from './welcome.ts';
+import { findCommit } from '../version.ts';
 
 /** How far the heap may grow before it is collected. By default it grows fourfold while a long list is sent. */
 setFlagsFromString('--heap-growing-percent=70');
@@ -163,7 +164,7 @@ async function drainServer({ app, server, stops }: Running) {
 
 try {
   assertZoneData();
-  const config = readConfig();
+  const config = { COMMIT: findCommit(), ...readConfig() };
   await startServer(config, await createProcessLogger(config));
 } catch (error) {
   exitWith(error);

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
+import { version } from '../../src/version.ts';
 
 const settings = await createSettings();
 let server: ServerProcess;
@@ -34,14 +35,14 @@ const getFirstLine = (answer: string) => answer.split('\r\n')[0];
 
 describe('a running server', () => {
   it('is alive and ready, and returns the caller’s request ID (GAP-15)', async () => {
-    for (const [path, status] of [
-      ['healthz', 'ok'],
-      ['readyz', 'ready'],
-    ]) {
+    for (const [path, said] of Object.entries({
+      healthz: { status: 'ok', version, commit: expect.stringMatching(/^[\da-f]{40}$/) as string },
+      readyz: { status: 'ready' },
+    })) {
       const response = await fetch(`${server.url}/${path}`, {
         headers: { 'x-request-id': 'mine' },
       });
-      expect([response.status, await response.json()]).toEqual([200, { status }]);
+      expect([response.status, await response.json()]).toEqual([200, said]);
       expect(response.headers.get('x-request-id')).toBe('mine');
     }
   });

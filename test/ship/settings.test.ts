@@ -18,10 +18,11 @@ const known = new Set(
 /** Variables of Node.js. */
 const ofNode = ['NODE_ENV'];
 
+/** As they are without `--build-arg`. */
 const imageSettings = parseDockerfile(read('Dockerfile'))
   .flatMap(({ instructions }) => instructions)
   .filter(({ name }) => name === 'ENV')
-  .map(({ text }) => parseSettings(text))
+  .map(({ text }) => parseSettings(text.replaceAll(/\$\w+/g, '')))
   .reduce((all, some) => ({ ...all, ...some }), {});
 
 const Compose = z.object({
