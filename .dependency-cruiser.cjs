@@ -9,7 +9,10 @@ const only = (from, ...to) => ({
 
 const base = [
   'src/(errors|context|config|logger|rate-limit|scopes|version)\\.ts',
+  // Everything counts where it happens.
+  'src/metrics/count',
   'src/input/',
+  'src/trace/(span|work)',
   'prisma/generated',
 ];
 /** The parts of other folders that every folder of the domain may use. */

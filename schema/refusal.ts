@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { toDatabaseError } from '../src/database/error.ts';
 import { AppError } from '../src/errors.ts';
+import { noteErrorCode } from '../src/trace/work.ts';
 import { isRefusalCode, type UserErrorShape } from './user-error.ts';
 
 /** What a mutation that did nothing answers with. */
@@ -61,6 +62,7 @@ function catchRefusals(field: Field) {
     } catch (error) {
       const refusal = findRefusal(error);
       if (!refusal || !selectsUserErrors(info.fieldNodes, info)) throw error;
+      for (const { code } of refusal.userErrors) noteErrorCode(code);
       return refusal;
     }
   };

@@ -54,6 +54,7 @@ import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
 import { answerLost, createPagesRouter } from './pages/router.ts';
 import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import type { Tracer } from './trace/span.ts';
 
 interface Options {
   config: Config;
@@ -61,6 +62,8 @@ interface Options {
   keyring: Keyring;
   logger: Logger;
   clock: Clock;
+  /** Absent if nobody wants traces. */
+  tracer?: Tracer | undefined;
   /** Finds the addresses of a host name; tests have their own. */
   resolve?: (name: string) => Promise<string[]>;
   /** How often a document is answered before its records are read as text; tests read text at once. */
@@ -78,7 +81,7 @@ export interface AlmanacApp {
 }
 
 export function createApp(options: Options): AlmanacApp {
-  const { config, database, logger, clock } = options;
+  const { config, database, logger, clock, tracer } = options;
   const logBackgroundError = (error: unknown): void =>
     void logger.warn({ err: error }, 'behind a request');
   const { rateLimiter, usage, run, services } = createServices(options, logBackgroundError);
@@ -104,7 +107,7 @@ export function createApp(options: Options): AlmanacApp {
     .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health, config), metrics.router)
-    .use(hideSecretPath, beginExchange(logger, createAnswerCounter(metrics, usage)))
+    .use(hideSecretPath, beginExchange({ logger, tracer, count: createAnswerCounter(metrics, usage) }))
     // Before CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)
     .use(allowCrossOrigin)
@@ -168,13 +171,13 @@ function createOperations({ config, logger, textAfter = 2 }: Options) {
 }
 
 function createGraphQLServices(
-  { config, logger }: Options,
+  { config, logger, tracer }: Options,
   { mask, engine, ...shown }: ReturnType<typeof createOperations>,
   services: ReturnType<typeof createRequestServices>,
 ) {
   const resolveDocument = createDocumentResolver(config);
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
-  const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger });
+  const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger, tracer });
   const endStreams = () => {
     services.streams.close();
     sockets.close();

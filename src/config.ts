@@ -20,12 +20,23 @@ const limitOrOff = (unit: string) =>
   });
 const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
 const onOrOff = defineChoice('on', 'off').transform((value) => value === 'on');
+const ratio = z
+  .string()
+  .refine(
+    (text) => /^(?:0(?:\.\d{1,15})?|1(?:\.0{1,15})?)$/.test(text),
+    'must be a number from 0 to 1',
+  )
+  .transform(Number);
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Where OpenTelemetry sends. It may hold a password. */
+const collectorUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .optional();
 /** A day of the calendar, such as 2027-06-30. */
 const calendarDay = z.iso.date({ error: 'must be a date such as 2027-06-30' }).optional();
 
@@ -137,6 +148,22 @@ const Environment = z.object({
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
   WEBHOOK_HOST_AT_ONCE: limitOrOff('requests at once').default(64),
+  // The SDK of OpenTelemetry reads more of these itself, such as OTEL_EXPORTER_OTLP_HEADERS.
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl,
+  OTEL_EXPORTER_OTLP_PROTOCOL: defineChoice('http/protobuf').default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_TIMEOUT: wholeNumber(1, 60_000).default(3_000),
+  OTEL_TRACES_EXPORTER: defineChoice('otlp', 'none').default('otlp'),
+  OTEL_TRACES_SAMPLER: defineChoice(
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+    'always_on',
+    'always_off',
+    'traceidratio',
+  ).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
+  OTEL_SDK_DISABLED: booleanFlag.default(false),
 });
 
 type EnvironmentSettings = z.infer<typeof Environment>;
@@ -194,7 +221,7 @@ export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. Nor are keys. */
-const secretVariable = /_(URL|KEY)$/;
+const secretVariable = /_(URL|KEY|ENDPOINT)$/;
 
 const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
   secretVariable.test(name)

@@ -1,13 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import process from 'node:process';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { hideControls } from './input/format.ts';
+import type { TracePlace } from './trace/span.ts';
+import { getWork } from './trace/work.ts';
 
 export type { Logger };
-
-/** The current request: every line that is logged while it runs carries its id. */
-export const requestStorage = new AsyncLocalStorage<{ requestId: string }>();
 
 /**
  * Writes one JSON line per event, after the request. Secrets stay out: callers choose the fields that
@@ -17,9 +15,17 @@ export const requestStorage = new AsyncLocalStorage<{ requestId: string }>();
 export function createLogger(level: string, to: DestinationStream = openStandardError()): Logger {
   const serializers = { err: describeError };
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const mixin = () => requestStorage.getStore() ?? {};
-  return pino({ level, base: null, timestamp, serializers, mixin }, to);
+  return pino({ level, base: null, timestamp, serializers, mixin: describeWork }, to);
 }
+
+/** Every line says which request it belongs to, and which span of which trace. */
+function describeWork() {
+  const { requestId, span } = getWork() ?? {};
+  return { ...(requestId !== undefined && { requestId }), ...(span && describeSpan(span)) };
+}
+
+/** The fields by which a line is found from its trace. */
+export const describeSpan = ({ traceId, spanId }: TracePlace) => ({ traceId, spanId });
 
 /** For people if standard error is a terminal, otherwise JSON. */
 export async function createProcessLogger({
@@ -31,7 +37,7 @@ export async function createProcessLogger({
 }
 
 /** What a line about a request says in its own order. */
-const requestFields = ['method', 'path', 'status', 'ms', 'operation', 'caller'];
+const requestFields = ['method', 'path', 'status', 'ms', 'operation', 'caller', 'errors'];
 
 /** Is loaded here only: servers that write JSON do without it. */
 async function openPrettyOutput(): Promise<DestinationStream> {
@@ -48,10 +54,12 @@ async function openPrettyOutput(): Promise<DestinationStream> {
   });
 }
 
-/** `GET /v1/me 200 3.2 ms GetMe user:1`. The path comes from the client. */
+/** `GET /v1/me 404 3.2 ms GetMe user:1 NOT_FOUND`. The path comes from the client. */
 function formatLogMessage({ msg, ms, ...line }: Record<string, unknown>): string {
   const duration = ms === undefined ? undefined : `${String(ms)} ms`;
-  const said = { msg, ...line, ms: duration } as Record<string, unknown>;
+  // A line about a request says enough without its message.
+  const message = line['method'] === undefined ? msg : undefined;
+  const said = { ...line, msg: message, ms: duration } as Record<string, unknown>;
   return ['msg', ...requestFields]
     .flatMap((name) => (said[name] === undefined ? [] : [hideControls(String(said[name]))]))
     .join(' ');

@@ -12,6 +12,7 @@ import { createLazyRunner } from './server/lazy-runner.ts';
 import { documentPool } from './server/document-pool.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
+import { openTracer } from './trace/open.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
 /** Runs the background work alone. Servers beside it may have `WORKER=off` or not. */
@@ -19,6 +20,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   const onError = (error: unknown) => {
     logger.warn({ err: error }, 'worker');
   };
+  const tracer = await openTracer(config, logger.warn.bind(logger));
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -37,6 +39,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     db: database.db,
     clock: readSystemClock,
     keyring,
+    tracer,
     answerDocument: createLazyRunner({
       config,
       database: database.connectRequests(documentPool),
@@ -46,7 +49,11 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     }),
     onError,
   });
-  stopOnSignals({ database, logger, end: worker.stop });
+  const end = async () => {
+    await worker.stop();
+    await tracer?.close();
+  };
+  stopOnSignals({ database, logger, end });
   logger.info({ mail: describeMailing(config), node: process.version }, 'working');
 }
 

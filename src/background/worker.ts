@@ -6,6 +6,7 @@ import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { startLoop } from '../process/loop.ts';
+import type { Tracer } from '../trace/span.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startWebhooks, type WebhookOptions } from '../webhooks/worker.ts';
 import { fanOut } from './fan-out.ts';
@@ -25,6 +26,7 @@ interface Tools {
   clock: Clock;
   keyring: Keyring;
   answerDocument: WebhookOptions['answerDocument'];
+  tracer?: Tracer | undefined;
   onError: (error: unknown) => void;
 }
 

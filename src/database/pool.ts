@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { traceStatement } from './trace.ts';
+import { countFailure, WatchedPool } from './watch.ts';
 
 /** How long we wait, in milliseconds. */
 export interface DatabaseLimits {
@@ -15,7 +17,7 @@ export function createPool(
   { connectMs, statementMs }: DatabaseLimits,
   onError: (error: Error) => void,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + graceMs,
     // A connection holds prepared statements, which should survive a few quiet minutes.
@@ -40,7 +42,7 @@ export function createPool(
   });
   // Without a listener, a restart of PostgreSQL would end the process.
   pool.on('error', onError);
-  leaveSilentLink(pool);
+  leaveLostServer(pool);
   return pool;
 }
 
@@ -59,13 +61,33 @@ export function createLoneClient(config: pg.PoolConfig): pg.Client {
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** pg keeps a connection whose query was not answered in time. Its rollback would wait as long again. */
-class ImpatientClient extends pg.Client {
+/** The server refuses writes: another one is the primary now. */
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
+/** Nothing more is to be hoped for from connections to this server. */
+const isLost = (error: unknown) => isSilence(error) || isReadOnly(error);
+
+/**
+ * Traces statements together with the wait for a connection. A connection that was waited for is handed over by
+ * another request, so whose statement it is can be seen only here.
+ */
+class TracedPool extends WatchedPool {
   override query(...asked: never[]): never {
-    const answer: unknown = Reflect.apply(super.query, this, asked);
+    return traceStatement(asked[0], () => Reflect.apply(super.query, this, asked) as never);
+  }
+}
+
+/** pg keeps a connection whose query was not answered in time. Its rollback would wait as long again. */
+export class ImpatientClient extends pg.Client {
+  override query(...asked: never[]): never {
+    const ask = (): unknown => Reflect.apply(super.query, this, asked);
+    // The pool asks with a callback, and traces what it asks. Without one it is a statement of a transaction.
+    const isOfPool = typeof asked.at(-1) === 'function';
+    const answer = isOfPool ? ask() : traceStatement(asked[0], ask);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!isSilence(error)) return;
+        countFailure(error);
+        if (!isLost(error)) return;
         this.emit('error', error);
         void this.end();
       });
@@ -74,22 +96,25 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** When one connection falls silent, closes those that are idle: otherwise one request after another waits for them. */
-function leaveSilentLink(pool: pg.Pool): void {
+/** When one connection is lost, closes those that are idle: otherwise one request after another fails on them. */
+function leaveLostServer(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
   const closeIdle = () => {
-    for (const client of idle) client.emit('error', new Error('The database has fallen silent'));
+    for (const client of idle) {
+      client.emit('error', new Error('The database has fallen silent, or become read-only'));
+    }
   };
   // The pool listens only to idle connections. One that fails while it is handed out has no listener yet.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      if (isSilence(error)) closeIdle();
+      if (isLost(error)) closeIdle();
     });
   });
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
   pool.on('release', (error, client) => {
-    if (isSilence(error)) closeIdle();
+    countFailure(error);
+    if (isLost(error)) closeIdle();
     else idle.add(client);
   });
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Unavailable } from '../errors.ts';
+import { traceStatement } from './trace.ts';
 
 /** What Prisma calls the ends of a transaction, and what they are inside another one. */
 const nestedNames: Readonly<Record<string, string>> = {
@@ -65,13 +66,15 @@ export class TransactionPool extends pg.Pool {
   #ask(asked: unknown): Promise<unknown> {
     const client = this.#client;
     if (!client) throw new Unavailable('The dry run has ended, please try again');
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | null, result: unknown) => {
-        if (error) reject(error);
-        else resolve(result);
-      };
-      // The reader has queries of its own, which only this form takes.
-      Reflect.apply(client.query, client, [asked, settle]);
-    });
+    const ask = () =>
+      new Promise((resolve, reject) => {
+        const settle = (error: Error | null, result: unknown) => {
+          if (error) reject(error);
+          else resolve(result);
+        };
+        // The reader has queries of its own, which only this form takes.
+        Reflect.apply(client.query, client, [asked, settle]);
+      });
+    return traceStatement(asked, ask);
   }
 }

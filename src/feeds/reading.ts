@@ -2,6 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Clock, Keyring } from '../context.ts';
 import { openFeedAddress } from '../domain/calendar-feed/address.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
+import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
 import type { CalendarParser } from './parse/parser.ts';
 import type { CalendarSource, KnownVersion } from './source.ts';
@@ -99,6 +100,8 @@ async function recordProblem(
   problem: FeedProblem,
   askedMs: number | null = null,
 ) {
+  getSpan()?.set({ 'error.type': problem });
+  getSpan()?.fail();
   const now = clock();
   const failures = feed.failures + 1;
   const delay = schedule.afterFailure(failures, askedMs);

@@ -3,6 +3,8 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Clock, Keyring } from '../context.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
 import { startLoop } from '../process/loop.ts';
+import type { Tracer } from '../trace/span.ts';
+import { runInBackground } from '../trace/work.ts';
 import { createUserAgent } from '../webhooks/user-agent.ts';
 import { claimFeeds, type ClaimedFeed, computeCapacity } from './claim.ts';
 import { createIcsSource, type FetchLimits } from './fetch.ts';
@@ -17,6 +19,7 @@ interface Options {
   allowPrivate: boolean;
   /** Tells servers who we are. */
   publicUrl: string;
+  tracer?: Tracer | undefined;
   onError: (error: unknown) => void;
   /** Shorter in tests. */
   everyMs?: number;
@@ -36,11 +39,13 @@ const pauseMs = 60_000;
 /** How long readings may finish when the worker stops. Another worker repeats the others. */
 const stopTimeoutMs = 5_000;
 
+const feedSpan = { name: 'read calendar', kind: 'CLIENT' } as const;
+
 /**
  * Reads the calendars that are due. Any number of processes may do so: each leases feeds, and the
  * leases of a worker that died expire.
  */
-export function startFeedWorker({ db, clock, keyring, onError, ...options }: Options) {
+export function startFeedWorker({ db, clock, keyring, tracer, onError, ...options }: Options) {
   const { everyMs = 500, leaseMs = defaultLeaseMs, allowPrivate, publicUrl, limits } = options;
   const guard = options.guard ?? createNetworkGuard(allowPrivate);
   const userAgent = createUserAgent(publicUrl);
@@ -53,16 +58,16 @@ export function startFeedWorker({ db, clock, keyring, onError, ...options }: Opt
   };
   const running = new Map<Promise<void>, ClaimedFeed>();
   const start = (feed: ClaimedFeed) => {
-    const reading = readFeed(tools, feed)
-      .catch((error: unknown) => {
-        onError(error);
-        const nextReadAt = new Date(clock().getTime() + pauseMs);
-        return recordReading(db, feed, { nextReadAt }).then(() => undefined, onError);
-      })
-      .finally(() => {
-        running.delete(reading);
-        loop.wake();
-      });
+    const putOff = (error: unknown) => {
+      onError(error);
+      const nextReadAt = new Date(clock().getTime() + pauseMs);
+      return recordReading(db, feed, { nextReadAt }).then(() => undefined, onError);
+    };
+    const work = { run: () => readFeed(tools, feed), onError: putOff };
+    const reading = runInBackground(tracer, feedSpan, work).finally(() => {
+      running.delete(reading);
+      loop.wake();
+    });
     running.set(reading, feed);
   };
   const claimAndStart = async () => {

@@ -13,13 +13,16 @@ import {
 } from 'graphql';
 import type { Context, Viewer } from '../context.ts';
 import { BadInput, StreamRequired } from '../errors.ts';
+import { noteErrorCode } from '../trace/work.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
-import { createOperationCounter, nameOperation } from './usage/operation.ts';
+import { createOperationCounter, nameOperation, type OperationOutcome } from './usage/operation.ts';
+import type { TallyOptions } from './usage/label.ts';
+import { createOperationTracer } from './usage/trace.ts';
 import { createHints, type Hints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';
 import { createVisibleSchema } from './visible.ts';
@@ -33,7 +36,7 @@ export interface GraphQLOperation {
   takesText?: boolean;
 }
 
-interface Options extends SunsetOptions, TextOptions {
+interface Options extends SunsetOptions, TextOptions, TallyOptions {
   /** Turns a thrown error into one that a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
@@ -51,7 +54,7 @@ export function createEngine({ mask, ...options }: Options) {
   const findVisibleSchema = createVisibleSchema(options.schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
   const admit = createAdmission(options, documents, hintsFor);
-  const { countRun, countRefused } = createOperationCounter(options.schema, documents.isOwn);
+  const { observe, countRefused } = createObserver(options, documents);
   const prepareDocument = createDocumentReader(options.schema, documents, hintsFor, countRefused);
   const run = createRunner(options, documents, findVisibleSchema);
 
@@ -68,9 +71,9 @@ export function createEngine({ mask, ...options }: Options) {
     validate: documents.getErrors,
     /** What is known of a document, at nobody's expense: its length must be bounded. */
     inspect: (source: string, viewer: Viewer) => documents.prepare(source, hintsFor({ viewer })),
-    execute: (args: Arguments) => countRun(args, () => runOperation(args)),
+    execute: (args: Arguments) => observe(args, () => runOperation(args)),
     subscribe: async (args: Arguments) =>
-      countRun<StreamResult>(args, () => {
+      observe<StreamResult>(args, () => {
         const admitted = admit(args);
         return 'errors' in admitted ? admitted : runStream(args);
       }),
@@ -87,13 +90,24 @@ export function createEngine({ mask, ...options }: Options) {
         if (isSubscription(document, operationName)) throw new StreamRequired();
         const { schema } = options;
         const args = { schema, document, contextValue, variableValues, operationName };
-        const result = await countRun(args, () => runOperation(args, takesText));
+        const result = await observe(args, () => runOperation(args, takesText));
         return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
       } catch (error) {
         return { errors: [mask(error)] };
       }
     },
   };
+}
+
+function createObserver(options: TallyOptions, { isOwn }: DocumentCache) {
+  const { countRun, countRefused } = createOperationCounter(options, isOwn);
+  const traceRun = createOperationTracer(options.schema, isOwn);
+  /** Runs an operation that is counted, and is a span of its request. */
+  const observe = <Result extends OperationOutcome>(
+    args: Arguments,
+    make: () => Result | Promise<Result>,
+  ) => countRun(args, () => traceRun(args, make));
+  return { observe, countRefused };
 }
 
 const boundRun = (result: ExecutionResult | Promise<ExecutionResult>, answer: Context['answer']) =>
@@ -159,12 +173,22 @@ const createDocumentReader =
       return prepared;
     } finally {
       if (!prepared || prepared.errors.length > 0) {
-        if (prepared) noteOperation(schema, prepared.document, context);
+        if (prepared) noteRefusal(schema, prepared, context);
         countRefused(prepared?.document ?? null, context);
         budget.charge(1);
       }
     }
   };
+
+/** For the log. */
+function noteRefusal(
+  schema: GraphQLSchema,
+  { document, errors }: ReturnType<DocumentCache['prepare']>,
+  context: Context,
+) {
+  noteOperation(schema, document, context);
+  for (const { extensions } of errors) noteErrorCode(String(extensions['code']));
+}
 
 /** Coerces the variables and charges the operation, or returns what is wrong with the variables. */
 function createAdmission(options: SunsetOptions, documents: DocumentCache, hintsFor: HintsFor) {

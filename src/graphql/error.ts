@@ -3,10 +3,20 @@ import { GraphQLError } from 'graphql';
 import { isInvalidRecord, toDatabaseError } from '../database/error.ts';
 import { AppError, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { noteErrorCode } from '../trace/work.ts';
 import { isErrorCode } from './execute.ts';
 
 /** GraphQL's translator: our errors pass with their code, known database errors get one, the rest is masked. */
-export const createErrorMask =
+export const createErrorMask = (logger: Logger) => {
+  const mask = createMask(logger);
+  return (error: unknown): GraphQLError => {
+    const shown = mask(error);
+    noteErrorCode(String(shown.extensions['code']));
+    return shown;
+  };
+};
+
+const createMask =
   (logger: Logger) =>
   (error: unknown): GraphQLError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;

@@ -5,7 +5,7 @@ import { readBytes } from '../http/body.ts';
 import type { AuthenticateRequest } from '../http/caller.ts';
 import { sendChunks } from '../http/chunks.ts';
 import { addAppliedPreference, hasPreference } from '../http/prefer.ts';
-import { getExchange } from '../http/request.ts';
+import { endSpan, getExchange } from '../http/request.ts';
 import { combineRetirements, rehearsal, setRetirementHeaders } from '../http/retirement.ts';
 import { createSecretReader } from '../http/session.ts';
 import { isUpgrade } from '../http/upgrade.ts';
@@ -231,6 +231,7 @@ async function forwardToYoga(
   // Streams are passed on as they come; other answers are short.
   if (response.body && streamTypes.test(response.headers.get('content-type') ?? '')) {
     res.flushHeaders();
+    endSpan(res);
     await sendChunks(res, releaseSent(response.body, context.answer));
   } else res.end(await response.text());
 }

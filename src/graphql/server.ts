@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
 import { isObject } from '../input/is-object.ts';
-import { requestStorage } from '../logger.ts';
+import { getWork } from '../trace/work.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { useMultipart } from './multipart.ts';
@@ -42,7 +42,7 @@ export function createGraphQLServer(options: Options) {
 
 export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
-const readRequestId = () => requestStorage.getStore()?.requestId ?? '';
+const readRequestId = () => getWork()?.requestId ?? '';
 
 const nameRequest = (error: GraphQLError) => addRequestId(error, readRequestId());
 

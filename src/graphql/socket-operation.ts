@@ -8,8 +8,11 @@ import {
 import type { Context, Secret } from '../context.ts';
 import { BadRequest } from '../errors.ts';
 import type { AuthenticateArrival } from '../http/caller.ts';
-import type { Exchange } from '../http/request.ts';
-import { type Logger, requestStorage } from '../logger.ts';
+import { createExchange, describeErrors, describeExchange } from '../http/request.ts';
+import type { Logger } from '../logger.ts';
+import { countErrors } from '../metrics/count.ts';
+import type { Tracer } from '../trace/span.ts';
+import { runWork } from '../trace/work.ts';
 import type { Engine } from './engine.ts';
 import { toRefusal } from './refusal.ts';
 import type { RequestParams, ResolveDocument } from './resolve-document.ts';
@@ -23,7 +26,16 @@ export interface OperationServices {
   streams: Streams;
   mask: (error: unknown) => GraphQLError;
   logger: Logger;
+  tracer?: Tracer | undefined;
 }
+
+const path = '/graphql';
+
+const socketSpan = {
+  name: `WEBSOCKET ${path}`,
+  kind: 'SERVER',
+  attributes: { 'http.route': path, 'network.protocol.name': 'websocket' },
+} as const;
 
 /** Who sent an operation over a socket. */
 interface Sender {
@@ -37,7 +49,7 @@ export type OperationArgs = ExecutionArgs & { contextValue: Context; operation: 
 /** One operation of a socket. It is admitted, charged and logged as a request of its own. */
 export class SocketOperation {
   readonly requestId = randomUUID();
-  readonly #exchange: Exchange = { requestId: this.requestId };
+  readonly #exchange = createExchange(this.requestId);
   readonly #services: OperationServices;
   readonly #ends: (() => void)[] = [];
   readonly #onClose = (end: () => void) => {
@@ -49,11 +61,12 @@ export class SocketOperation {
 
   constructor(services: OperationServices) {
     this.#services = services;
+    this.#exchange.span = services.tracer?.startRoot(socketSpan);
   }
 
   /** Runs a part of the operation. What is logged meanwhile names its request. */
   within<Made>(make: () => Made): Made {
-    return requestStorage.run({ requestId: this.requestId }, make);
+    return runWork(this.#exchange, make);
   }
 
   /** Returns the account of the caller. */
@@ -65,7 +78,7 @@ export class SocketOperation {
   #admit({ ip, secret }: Sender): Promise<Context> {
     const arrival = {
       exchange: this.#exchange,
-      path: '/graphql',
+      path,
       ip,
       onClose: this.#onClose,
     };
@@ -97,16 +110,24 @@ export class SocketOperation {
   toErrors(error: unknown): readonly GraphQLError[] {
     const { mask } = this.#services;
     const thrown = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-    const errors = thrown.map((one) => toRefusal(one, mask));
+    const errors = this.within(() => thrown.map((one) => toRefusal(one, mask)));
     return toClientResult({ errors }, this.requestId).errors ?? [];
   }
 
   /** A result as the client sees it. */
   toResult({ errors, ...result }: ExecutionResult) {
     if (!errors) return result;
-    const known = errors.map((error) => toRefusal(error, this.#services.mask));
+    const { mask } = this.#services;
+    const known = this.within(() => errors.map((error) => toRefusal(error, mask)));
     const { errors: shown = [] } = toClientResult({ errors: known }, this.requestId);
     return { errors: shown.map((error) => error.toJSON()), ...result };
+  }
+
+  /** Ends its span. That of a subscription ends when the subscription begins. */
+  endSpan(): void {
+    const { span, errorCodes } = this.#exchange;
+    span?.set(describeErrors(errorCodes));
+    span?.end();
   }
 
   /** Releases what it holds. */
@@ -114,8 +135,9 @@ export class SocketOperation {
     if (this.isOver) return;
     this.isOver = true;
     for (const end of this.#ends) end();
-    const { requestId, caller } = this.#exchange;
-    const ms = Math.round((performance.now() - this.#started) * 10) / 10;
-    this.#services.logger.info({ requestId, method: 'WEBSOCKET', path: '/graphql', ms, caller });
+    this.endSpan();
+    countErrors(this.#exchange.errorCodes, 'graphql');
+    const line = describeExchange(this.#exchange, performance.now() - this.#started);
+    this.#services.logger.info({ method: 'WEBSOCKET', path, ...line }, 'answered');
   }
 }

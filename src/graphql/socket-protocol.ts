@@ -46,14 +46,16 @@ export const createProtocol = (services: OperationServices, open: ReadonlySet<Op
         const params = toParams(payload);
         return await operation.within(() => operation.prepare(extra, params, points));
       } catch (error) {
+        const errors = operation.toErrors(error);
         finish(extra, id, operation);
-        return operation.toErrors(error);
+        return errors;
       }
     },
     execute: (args: ExecutionArgs) => run(args as OperationArgs, services.engine.execute),
     subscribe: async (args: ExecutionArgs) => {
       const asked = args as OperationArgs;
       const results = await run(asked, services.engine.subscribe);
+      asked.operation.endSpan();
       return Symbol.asyncIterator in results ? passOn(results, asked) : results;
     },
     onNext: (_context, _id, _payload, args, result) =>
@@ -81,7 +83,7 @@ async function connect(
   const operation = new SocketOperation(services);
   try {
     one.secret = readSecret(params) ?? one.secret;
-    const caller = await operation.identify(one);
+    const caller = await operation.within(() => operation.identify(one));
     if (caller !== one.caller) assertRoom('sockets', caller, open);
     one.caller = caller;
     return true;

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { BadRequest, Unavailable } from '../errors.ts';
 import { maxBodyLength } from '../http/body.ts';
 import { parseBearerToken, toNetwork } from '../http/caller.ts';
-import { getExchange } from '../http/request.ts';
+import { endSpan, getExchange } from '../http/request.ts';
 import { takeSocket } from '../http/upgrade.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
@@ -64,6 +64,7 @@ export function createSockets(services: OperationServices): Sockets {
     assertRoom('sockets', caller, open);
     getExchange(res).caller = caller;
     const upgrade = takeSocket(req, res);
+    endSpan(res);
     server.handleUpgrade(req, upgrade.socket, upgrade.head, (socket) => {
       serve(protocol, open, {
         ...{ socket, ip: req.ip, caller, secret, isAlive: true, second: 0, messages: 0 },

@@ -4,10 +4,12 @@ import { toDatabaseError } from '../database/error.ts';
 import { AppError, BadRequest, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { findResourcePath, toPath, toResourceMetadataUrl } from '../scopes.ts';
+import { noteErrorCode } from '../trace/work.ts';
 import { getExchange } from './request.ts';
 
 /** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
 export function sendProblem(res: Response, error: AppError): void {
+  noteErrorCode(error.code);
   const status = httpStatus[error.code];
   addErrorHeaders(res, error);
   res.status(status).type('application/problem+json');
@@ -72,7 +74,14 @@ export const handleProblems =
     answer(res, toAppError(error, logger));
   };
 
+/** What a caller sees of what was thrown. */
 export function toAppError(error: unknown, logger: Logger): AppError {
+  const shown = translateError(error, logger);
+  noteErrorCode(shown.code);
+  return shown;
+}
+
+function translateError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Budget, Use, Viewer } from '../context.ts';
-import { type Logger, requestStorage } from '../logger.ts';
+import { describeSpan, type Logger } from '../logger.ts';
+import type { Attributes, Span, Tracer } from '../trace/span.ts';
+import { runWork } from '../trace/work.ts';
 
 /** What we know about a request, in either dialect. */
 export interface Exchange {
@@ -15,13 +17,27 @@ export interface Exchange {
   /** For the count of uses: who is calling, and which route of REST. */
   viewer?: Viewer;
   route?: Pick<Use, 'name' | 'readVariables'> | undefined;
+  /** The path that was asked for, without secrets. Empty for what came over a socket. */
+  path: string;
+  /** For the figures: the route in its table, such as `/v1/bookings/{id}`. */
+  template?: string;
+  /** For the log and the figures: the codes of its errors. */
+  errorCodes: Set<string>;
+  /** Absent if it is not traced. */
+  span?: Span | undefined;
 }
+
+export const createExchange = (requestId: string, path = ''): Exchange => ({
+  requestId,
+  path,
+  errorCodes: new Set(),
+});
 
 const exchanges = new WeakMap<Response, Exchange>();
 
 export function getExchange(res: Response): Exchange {
   let exchange = exchanges.get(res);
-  if (!exchange) exchanges.set(res, (exchange = { requestId: randomUUID() }));
+  if (!exchange) exchanges.set(res, (exchange = createExchange(randomUUID())));
   return exchange;
 }
 
@@ -42,39 +58,104 @@ export const switchingProtocols = 101;
 
 /** A request that is over. */
 export interface Answered {
+  method: string;
+  path: string;
   status: number;
   ms: number;
+  /** The answer stayed open. */
+  isStream: boolean;
   exchange: Exchange;
 }
 
-/** Gives each request its id, counts it, logs it, and adds the headers of GAP-15. */
+interface Observers {
+  logger: Logger;
+  count: (answered: Answered) => void;
+  tracer?: Tracer | undefined;
+}
+
+/** Gives each request its id, traces it, counts it, logs it, and adds the headers of GAP-15. */
 export const beginExchange =
-  (logger: Logger, count: (answered: Answered) => void) =>
+  ({ logger, count, tracer }: Observers) =>
   (req: Request, res: Response, next: NextFunction): void => {
-    const exchange: Exchange = { requestId: readRequestId(req) };
+    const exchange = createExchange(readRequestId(req), req.path);
     exchanges.set(res, exchange);
     const started = performance.now();
     const { method, path } = req;
+    exchange.span = tracer && startSpan(tracer, req);
     addHeaders(req, res, exchange);
     res.once('close', () => {
-      const { requestId, caller, operation } = exchange;
-      const isAnswered = res.writableFinished || res.statusCode === switchingProtocols;
-      const status = isAnswered ? res.statusCode : 499;
+      const status = readFinalStatus(res);
       const ms = performance.now() - started;
-      count({ status, ms, exchange });
-      logger.info({
-        requestId,
-        method,
-        // Without the query, which may carry a key.
-        path,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        caller,
-        operation,
-      });
+      count({ method, path, status, ms, isStream: isStream(res), exchange });
+      endSpan(res, status);
+      // Without the query, which may carry a key.
+      logger.info({ method, path, status, ...describeExchange(exchange, ms) }, 'answered');
     });
-    requestStorage.run({ requestId: exchange.requestId }, next);
+    runWork(exchange, next);
   };
+
+const streamTypes = /^(text\/event-stream|multipart\/mixed)/;
+
+const isStream = (res: Response) =>
+  res.statusCode === switchingProtocols || streamTypes.test(String(res.getHeader('content-type')));
+
+/** 499: the client left before the answer was complete. */
+const readFinalStatus = (res: Response) =>
+  res.writableFinished || res.statusCode === switchingProtocols ? res.statusCode : 499;
+
+/** What the log says of everything that callers send, over HTTP or a socket. */
+export function describeExchange(exchange: Exchange, ms: number) {
+  const { requestId, caller, operation, errorCodes, span } = exchange;
+  return {
+    requestId,
+    ms: Math.round(ms * 10) / 10,
+    caller,
+    operation,
+    ...(errorCodes.size > 0 && { errors: [...errorCodes] }),
+    ...(span && describeSpan(span)),
+  };
+}
+
+const startSpan = (tracer: Tracer, req: Request) =>
+  tracer.startRoot({
+    name: req.method,
+    kind: 'SERVER',
+    traceparent: req.get('traceparent'),
+    attributes: { 'http.request.method': req.method },
+  });
+
+/** Ends the span of a request. That of an answer that stays open ends when the answer begins. */
+export function endSpan(res: Response, status = res.statusCode): void {
+  const { span, errorCodes, path } = getExchange(res);
+  if (!span) return;
+  const route = findRouteTemplate(res.req, path);
+  if (route !== null) span.rename(`${res.req.method} ${route}`);
+  span.set({
+    'http.route': route ?? undefined,
+    'http.response.status_code': status,
+    ...describeErrors(errorCodes),
+  });
+  if (status >= 500) span.fail();
+  span.end();
+}
+
+/**
+ * `/v1/bookings/{id}`; null for an address that no route has. What comes before the part that the route matched
+ * is the fixed address of its router.
+ */
+function findRouteTemplate({ route }: Request, path: string): string | null {
+  const { path: template } = (route ?? {}) as { path?: unknown };
+  if (typeof template !== 'string') return null;
+  const own = listSegments(template);
+  const before = listSegments(path).slice(0, -own.length || undefined);
+  return `/${[...before, ...own].join('/')}`.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+const listSegments = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The first code stands for all, by the conventions of OpenTelemetry. */
+export const describeErrors = (codes: ReadonlySet<string>): Attributes =>
+  codes.size === 0 ? {} : { 'error.type': [...codes][0], 'almanac.error_codes': [...codes] };
 
 /** As late as possible: the budget is known only after the operation ran. */
 function addHeaders(req: Request, res: Response, exchange: Exchange) {

@@ -9,6 +9,7 @@ import { listManageLinks } from '../domain/manage-link/link.ts';
 import { formatStopUrl } from '../domain/reminder/stop.ts';
 import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
+import { getSpan } from '../trace/work.ts';
 import type { Backoff } from '../webhooks/backoff.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { MailFailure } from './failure.ts';
@@ -46,6 +47,7 @@ export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): P
   const reply = await transport.send(claimed, message, stopping);
   const durationMs = Math.round(performance.now() - began);
   const isSent = typeof reply === 'string';
+  if (!isSent) getSpan()?.fail();
   const outcome = isSent ? sent : await toOutcome(tools, claimed, reply);
   const [response, error] = isSent ? [reply, null] : [null, reply.message];
   const attempt = { response, error, startedAt, durationMs };

@@ -12,7 +12,13 @@ export interface ClaimedMail extends SentMail {
   /** When the claim expires. A result counts only if no other worker has taken over. */
   lease: Date;
   /** Null for a reminder. */
-  event: { id: number; payload: unknown; createdAt: string } | null;
+  event: {
+    id: number;
+    payload: unknown;
+    createdAt: string;
+    /** The request that caused the event. Null if it was not traced. */
+    traceparent: string | null;
+  } | null;
   reminder: { scheduledDate: string; cancelled: boolean } | null;
   booking: { status: BookingStatus; startTime: string; endTime: string };
   /** The first and the last mail of the booking that this recipient got before. */
@@ -56,8 +62,10 @@ const usedSql = (now: Date) => Prisma.sql`(
  * Claims mails that are due, the oldest first, and for each booking or series and recipient only the
  * first. What is beyond the limit of its recipient is put off, with the later mails of its booking.
  */
-export function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
+export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
   const { room, leaseMs, perHour } = capacity;
+  // Usually nothing is due; find that out without a transaction.
+  if (!(await isAnyDue(db, now))) return { mails: [], postponed: 0 };
   const lease = new Date(now.getTime() + leaseMs);
   return db.$transaction(async (tx) => {
     const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
@@ -83,6 +91,12 @@ export function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Pro
     const { mails = [], postponed = 0 } = found ?? {};
     return { mails: mails.map((mail) => ({ ...mail, lease })), postponed };
   }, claimTransaction);
+}
+
+async function isAnyDue(db: PrismaClient, now: Date): Promise<boolean> {
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${isFreeSql(now)} LIMIT 1`;
+  return found.length > 0;
 }
 
 const claimTransaction = { maxWait: 5_000, timeout: 30_000 };
@@ -149,7 +163,8 @@ const claimedSql = Prisma.sql`json_build_object(
   'id', taken.id, 'createdAt', taken."createdAt", 'sending', taken.sending, 'kind', taken.kind, 'recipient', taken.recipient,
   'isHost', taken."isHost", 'bookingId', taken."bookingId", 'failures', taken.failures,
   'event', CASE WHEN event.id IS NOT NULL THEN json_build_object(
-    'id', event.id, 'payload', event.payload, 'createdAt', event."createdAt") END,
+    'id', event.id, 'payload', event.payload, 'createdAt', event."createdAt",
+    'traceparent', event.traceparent) END,
   'reminder', CASE WHEN reminder.id IS NOT NULL THEN json_build_object(
     'scheduledDate', reminder."scheduledDate", 'cancelled', coalesce(reminder.cancelled, false)) END,
   'booking', json_build_object(

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Config, MailSender } from '../config.ts';
 import type { Clock, Keyring } from '../context.ts';
+import { counters } from '../metrics/count.ts';
 import { startLoop } from '../process/loop.ts';
+import type { RootStart, Tracer } from '../trace/span.ts';
+import { runInBackground } from '../trace/work.ts';
 import { type Backoff, createBackoff } from '../webhooks/backoff.ts';
 import { makeMailAttempt } from './attempt.ts';
 import { claimMails, type ClaimedMail, giveUpOverdueMails } from './claim.ts';
 import { createGate } from './gate.ts';
-import { recordMailAttempt } from './record.ts';
+import { recordMailAttempt, type SettledMail } from './record.ts';
 import {
   createFileTransport,
   createSmtpTransport,
@@ -42,6 +45,7 @@ interface Tools {
   keyring: Keyring;
   publicUrl: string;
   everyMs?: number;
+  tracer?: Tracer | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -54,25 +58,38 @@ const defaultStopMs = 8_000;
 const lastRecordsMs = 500;
 
 interface AttemptHooks {
+  tracer: Tracer | undefined;
   onError: (error: unknown) => void;
   onEnd: () => void;
 }
 
+const describeAttempt = ({ id, kind, failures, event }: ClaimedMail): RootStart => ({
+  name: 'send mail',
+  kind: 'CLIENT',
+  cause: event?.traceparent ?? null,
+  attributes: {
+    'almanac.mail.id': id,
+    'almanac.mail.kind': kind,
+    'almanac.mail.failures': failures,
+  },
+});
+
 /** The attempts that this process is making. */
 function createAttempts(
   make: (claimed: ClaimedMail) => Promise<void>,
-  { onError, onEnd }: AttemptHooks,
+  { tracer, onError, onEnd }: AttemptHooks,
 ) {
   const running = new Set<Promise<void>>();
   return {
     count: () => running.size,
     start: (claimed: ClaimedMail) => {
-      const made = make(claimed)
-        .catch(onError)
-        .finally(() => {
+      const run = () => make(claimed);
+      const made = runInBackground(tracer, describeAttempt(claimed), { run, onError }).finally(
+        () => {
           running.delete(made);
           onEnd();
-        });
+        },
+      );
       running.add(made);
     },
     /** Until all have ended, but not for longer than this. */
@@ -82,6 +99,13 @@ function createAttempts(
     },
   };
 }
+
+const outcomes = {
+  SUCCEEDED: 'succeeded',
+  PENDING: 'retried',
+  WAITING: 'waiting',
+  FAILED: 'failed',
+} as const;
 
 /** Sends what is due. Any number of processes may do so. */
 export function startMailing(tools: Tools, settings: MailSettings) {
@@ -95,11 +119,14 @@ export function startMailing(tools: Tools, settings: MailSettings) {
     },
     onOpen: () => undefined,
   });
-  const record = (settled: Parameters<typeof recordMailAttempt>[1]) =>
-    recordMailAttempt(db, settled);
+  const record = (settled: SettledMail) => {
+    counters.mails.inc({ outcome: outcomes[settled.outcome.status] });
+    return recordMailAttempt(db, settled);
+  };
   const stopping = new AbortController();
   const mailer = { ...tools, ...settings, backoff, gate, record, stopping: stopping.signal };
   const attempts = createAttempts((claimed) => makeMailAttempt(mailer, claimed), {
+    tracer: tools.tracer,
     onError,
     // There is room now, and perhaps a mail that waited for this one.
     onEnd: () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { counters } from '../metrics/count.ts';
 
 interface Loop {
   /** Runs at once, because there may be something to do. */
@@ -39,6 +40,7 @@ export function startLoop(run: () => Promise<number>, { everyMs, onError }: Opti
       if ((await run()) === 0) await waitFor(everyMs);
     } catch (error) {
       if (isStopping) return;
+      counters.loopErrors.inc({});
       onError(error);
       isWoken = false;
       await waitFor(pauseMs);

@@ -23,6 +23,8 @@ import { describeMailing, startConfiguredWork } from '../background/worker.ts';
 import { createProcessLogger, type Logger } from '../logger.ts';
 import { exitWith } from '../process/exit.ts';
 import { stopOnSignals } from '../process/stop.ts';
+import { openTracer } from '../trace/open.ts';
+import type { Tracer } from '../trace/span.ts';
 import { assertZoneData } from '../process/zone-data.ts';
 import { welcome } from './welcome.ts';
 import { findCommit } from '../version.ts';
@@ -45,6 +47,7 @@ const timeouts = {
 };
 
 async function startServer(config: Config, logger: Logger) {
+  const tracer = await openTracer(config, logger.warn.bind(logger));
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -62,11 +65,12 @@ async function startServer(config: Config, logger: Logger) {
     poolSize: config.DATABASE_POOL,
     seconds: config.DATABASE_TIMEOUT,
   });
-  const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
+  const tools = { keyring, logger, clock: readSystemClock, tracer };
+  const app = createApp({ config, database: requests, ...tools });
   const server = createServer({ ...timeouts, ...upgradeOptions }, app.express);
   passUpgrades(server, app.express);
   guardConnections(server, config);
-  const running: Running = { app, server, stops: [] };
+  const running: Running = { app, server, stops: [], tracer };
   stopOnSignals({ database, logger, end: () => drainServer(running) });
   await startListening(server, config);
   const { port } = server.address() as AddressInfo;
@@ -82,7 +86,7 @@ async function startServer(config: Config, logger: Logger) {
   // Only now: the embedded database does one thing at a time, and that was the demo world.
   if (app.health.phase === 'starting') {
     running.stops.push(
-      ...startBackground({ config, database, keyring, logger, engine: app.engine }),
+      ...startBackground({ config, database, keyring, logger, engine: app.engine, tracer }),
     );
     app.health.phase = 'running';
   }
@@ -95,10 +99,11 @@ interface Background {
   keyring: Keyring;
   logger: Logger;
   engine: Engine;
+  tracer: Tracer | undefined;
 }
 
 /** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */
-function startBackground({ config, database, keyring, logger, engine }: Background) {
+function startBackground({ config, database, keyring, logger, engine, tracer }: Background) {
   const { db } = database;
   const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
   const stopChores = startChores(tools, (error) => {
@@ -109,6 +114,7 @@ function startBackground({ config, database, keyring, logger, engine }: Backgrou
     db,
     clock: readSystemClock,
     keyring,
+    tracer,
     answerDocument: createDocumentRunner({
       config,
       database: database.connectRequests(documentPool),
@@ -138,10 +144,11 @@ interface Running {
   server: Server;
   /** Each stops a part of the work in the background. */
   stops: (() => Promise<unknown>)[];
+  tracer: Tracer | undefined;
 }
 
 /** Requests and the work behind them have a few seconds to finish. */
-async function drainServer({ app, server, stops }: Running) {
+async function drainServer({ app, server, stops, tracer }: Running) {
   app.health.phase = 'stopping';
   // At the same time as the requests, because the worker must also finish its current work.
   const stopped = Promise.all(stops.map((stop) => stop()));
@@ -160,6 +167,7 @@ async function drainServer({ app, server, stops }: Running) {
   clearInterval(sweep);
   await app.close();
   await stopped;
+  await tracer?.close();
 }
 
 try {

@@ -9,6 +9,7 @@ import type { NetworkGuard } from '../domain/webhook/guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
 import { type SendLimits, sendWebhook, type WebhookResponse } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';
+import { findTraceparent, getSpan } from '../trace/work.ts';
 import { BodyTooLongError, type RenderedBody, renderTemplate } from '../domain/webhook/template.ts';
 
 /** What an attempt needs. */
@@ -45,11 +46,18 @@ export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery
   const now = clock();
   const durationMs = Math.round(performance.now() - began);
   const isFine = reply.status !== null && reply.status >= 200 && reply.status < 300;
+  noteReply(reply, isFine);
   const delay = isTest ? null : backoff.delay(claimed.failures + 1);
   const failed = delay === null ? ({ status: 'FAILED' } as const) : scheduleRetry(now, delay);
   const outcome: DeliveryOutcome = isFine ? { status: 'SUCCEEDED' } : failed;
   const made = { letter, reply, startedAt, durationMs };
   return record({ delivery: claimed, attempt: made, outcome, isTest, now });
+}
+
+function noteReply({ status }: WebhookResponse, isFine: boolean) {
+  const span = getSpan();
+  span?.set({ 'http.response.status_code': status ?? undefined });
+  if (!isFine) span?.fail();
 }
 
 const scheduleRetry = (now: Date, delay: number): DeliveryOutcome => ({
@@ -81,7 +89,9 @@ async function sendBody(
   const secrets = openSecrets(keyring, claimed);
   const id = formatMessageId(claimed);
   const signature = secrets && createSignatureHeaders({ id, at, body: text, secrets });
-  const headers = { 'Content-Type': contentType, 'User-Agent': userAgent, ...signature };
+  const traceparent = findTraceparent();
+  const trace = traceparent !== null && { traceparent };
+  const headers = { 'Content-Type': contentType, 'User-Agent': userAgent, ...signature, ...trace };
   const letter = { url: claimed.subscriberUrl, headers, body: text };
   if ('trouble' in body) {
     return { letter: { ...letter, headers: {} }, reply: toUnsent(body.trouble) };

@@ -30,6 +30,8 @@ export interface ClaimedDelivery {
   lease: Date;
   type: string;
   payload: object;
+  /** The request that caused the event. Null if it was not traced. */
+  traceparent: string | null;
   subscriberUrl: string;
   payloadTemplate: string | null;
   /** Then a GraphQL document makes the payload. */
@@ -140,7 +142,7 @@ export async function claimDeliveries(
       RETURNING delivery.*
     ), ${postponeSql(now)}
     SELECT taken.id, due.lane, due.host, taken."webhookId", taken."eventId", taken.failures,
-      event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate",
+      event.type::text, event.payload, event.traceparent, webhook."subscriberUrl", webhook."payloadTemplate",
       webhook.document IS NOT NULL AS "hasDocument", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
       ${toMayReceiveSql('event.type')} AS "mayBeTold"

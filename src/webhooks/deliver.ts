@@ -3,6 +3,8 @@ import { type AttemptTools, makeAttempt } from './attempt.ts';
 import { attemptsPerLane, claimDeliveries, type ClaimedDelivery, type Lane } from './claim.ts';
 import type { DeliveryQuota } from './quota.ts';
 import { startLoop } from '../process/loop.ts';
+import type { RootStart, Tracer } from '../trace/span.ts';
+import { runInBackground } from '../trace/work.ts';
 import { createTurns } from './turn.ts';
 
 interface Options {
@@ -12,6 +14,7 @@ interface Options {
   leaseMs: number;
   quota: DeliveryQuota;
   everyMs: number;
+  tracer: Tracer | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -26,7 +29,7 @@ interface Delivering {
 
 /** Makes the attempts that are due, as many at once as the limits allow. */
 export function startDelivering(options: Options): Delivering {
-  const { db, sender, leaseMs, quota, everyMs, onError } = options;
+  const { db, sender, leaseMs, quota, everyMs, tracer, onError } = options;
   const running = new Map<Promise<void>, ClaimedDelivery>();
 
   const turns = createTurns(db);
@@ -46,13 +49,12 @@ export function startDelivering(options: Options): Delivering {
     loop.wake();
   };
   const startAttempt = (claimed: ClaimedDelivery) => {
-    const made = makeAttempt(sender, claimed)
-      .catch(onError)
-      .finally(() => {
-        running.delete(made);
-        // There is room now, and perhaps a delivery that waited for this one.
-        tell([claimed.webhookId]);
-      });
+    const run = () => makeAttempt(sender, claimed);
+    const made = runInBackground(tracer, describeAttempt(claimed), { run, onError }).finally(() => {
+      running.delete(made);
+      // There is room now, and perhaps a delivery that waited for this one.
+      tell([claimed.webhookId]);
+    });
     running.set(made, claimed);
   };
   const loop = startLoop(claimAndStart, { everyMs, onError });
@@ -65,6 +67,18 @@ export function startDelivering(options: Options): Delivering {
     },
   };
 }
+
+const describeAttempt = ({ id, type, failures, traceparent }: ClaimedDelivery): RootStart => ({
+  name: 'deliver webhook',
+  kind: 'CLIENT',
+  cause: traceparent,
+  attributes: {
+    'almanac.delivery.id': id,
+    'almanac.event.type': type,
+    'http.request.method': 'POST',
+    'http.request.resend_count': failures,
+  },
+});
 
 function computeFreeCapacity(running: ClaimedDelivery[]) {
   const free: Record<Lane, number> = { ...attemptsPerLane };

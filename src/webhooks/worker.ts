@@ -13,8 +13,10 @@ import type { DeliveryQuota } from './quota.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
 import { sendLimits as usualLimits, type SendLimits } from './send.ts';
 import { startDelivering } from './deliver.ts';
+import { attemptDurations, counters } from '../metrics/count.ts';
 import { createUserAgent } from './user-agent.ts';
 import { startLoop } from '../process/loop.ts';
+import type { Tracer } from '../trace/span.ts';
 
 export interface WebhookOptions {
   db: PrismaClient;
@@ -26,6 +28,7 @@ export interface WebhookOptions {
   answerDocument: AnswerDocument;
   /** Tells receivers who we are. */
   publicUrl: string;
+  tracer?: Tracer | undefined;
   onError: (error: unknown) => void;
   /** Shorter in tests. */
   backoff?: Backoff;
@@ -47,6 +50,13 @@ interface WebhookWorker {
   stop: () => Promise<void>;
 }
 
+const outcomes = { SUCCEEDED: 'succeeded', PENDING: 'retried', FAILED: 'failed' } as const;
+
+function countAttempt({ outcome, attempt }: SettledDelivery) {
+  counters.deliveries.inc({ outcome: outcomes[outcome.status] });
+  if (attempt) attemptDurations.observe(attempt.durationMs / 1_000);
+}
+
 /** Sends what webhooks are due, and records that meetings begin and end. */
 export function startWebhooks({
   db,
@@ -57,6 +67,7 @@ export function startWebhooks({
   quota,
   publicUrl,
   answerDocument,
+  tracer,
   ...options
 }: WebhookOptions): WebhookWorker {
   const { everyMs = 400 } = options;
@@ -69,10 +80,13 @@ export function startWebhooks({
     userAgent: createUserAgent(publicUrl),
     limits: options.limits ?? usualLimits,
     renderDocument: createDocumentRenderer(db, answerDocument),
-    record: (settled: SettledDelivery) => limitWrites(() => recordAttempt(db, settled)),
+    record: (settled: SettledDelivery) => {
+      countAttempt(settled);
+      return limitWrites(() => recordAttempt(db, settled));
+    },
   };
   const { leaseMs = defaultLeaseMs } = options;
-  const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, onError });
+  const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, tracer, onError });
   const runScheduledWork = async () =>
     (await recordMeetingEvents({ db, clock })) +
     (await planMeetingsForWebhook({ db, clock })) +

@@ -10,6 +10,9 @@ function listConfigErrors(env: Record<string, string>): string[] {
   }
 }
 
+const samplers =
+  'parentbased_always_on, parentbased_always_off, parentbased_traceidratio, always_on, always_off, traceidratio';
+
 describe('readConfig', () => {
   it('works without any variable', () => {
     expect(readConfig({})).toEqual({
@@ -46,6 +49,12 @@ describe('readConfig', () => {
       WEBHOOK_DELIVERIES_PER_HOUR: 5_000,
       WEBHOOK_HOST_PER_MINUTE: 3_000,
       WEBHOOK_HOST_AT_ONCE: 64,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+      OTEL_EXPORTER_OTLP_TIMEOUT: 3_000,
+      OTEL_TRACES_EXPORTER: 'otlp',
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+      OTEL_SDK_DISABLED: false,
     });
   });
 
@@ -101,6 +110,10 @@ describe('readConfig', () => {
     ['SEED_DEMO', '1', 'must be one of true, false'],
     ['INTROSPECTION', 'no', 'must be one of true, false'],
     ['TRUSTED_DOCUMENTS_ONLY', 'yes', 'must be one of true, false'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be one of http/protobuf'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote', `must be one of ${samplers}`],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1e-3', 'must be a number from 0 to 1'],
     ['API_KEY_PREFIX', 'cal', 'must be letters or digits and one underscore at the end'],
     ['API_KEY_PREFIX', 'a b_', 'must be letters or digits and one underscore at the end'],
   ])('says in one line what is wrong with %s=%s', (name, value, message) => {
@@ -116,6 +129,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'me:s3cret@db.example/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'me:s3cret@collector:4318', 'must be an http or https URL'],
   ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);
   });

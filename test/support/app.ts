@@ -10,6 +10,7 @@ import { createDocumentRunner } from '../../src/server/document-runner.ts';
 import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/logger.ts';
+import { openTracer } from '../../src/trace/open.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -40,8 +41,10 @@ export async function startApp(
   const logger = createLogger(config.LOG_LEVEL, logTo);
   const ring = await loadKeyring(config, db);
   const resolve = (name: string) => Promise.resolve(addresses[name] ?? ['8.8.8.8']);
+  const tracer = await openTracer(config, logger.warn.bind(logger));
   const app = createApp({
     config,
+    tracer,
     database,
     keyring: ring,
     logger,
@@ -62,6 +65,7 @@ export async function startApp(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
+    await tracer?.close();
   };
   afterAll(close);
   const url = `http://127.0.0.1:${port}`;
@@ -72,7 +76,7 @@ export async function startApp(
     clock,
     engine: app.engine,
   });
-  return { url, as: (caller?: Caller) => createClient(url, caller), close, answerDocument };
+  return { url, as: (caller?: Caller) => createClient(url, caller), close, answerDocument, tracer };
 }
 
 const app = await startApp();

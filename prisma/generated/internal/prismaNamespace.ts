@@ -4275,7 +4275,8 @@ export const EventScalarFieldEnum = {
   sequence: 'sequence',
   payload: 'payload',
   createdAt: 'createdAt',
-  transaction: 'transaction'
+  transaction: 'transaction',
+  traceparent: 'traceparent'
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]

@@ -142,9 +142,10 @@ function prepareRead(source: ReaderState, model: Model, call: ReadCall): Prepare
     const { text, name, bindings, decode } = known.compiled;
     const parameters = bindings.map(({ slot, convert }) => convert(values[slot]));
     const limitAt = bindings.findIndex(({ slot }) => slot === byteLimitSlot);
+    const summary = `SELECT ${model.name}`;
     const toRowQuery = (byteLimit: number) => {
       if (limitAt >= 0) parameters[limitAt] = byteLimit;
-      return { text, values: parameters, ...(known.isNamed && { name }) };
+      return { text, values: parameters, summary, ...(known.isNamed && { name }) };
     };
     return { toRowQuery, decode };
   } catch (error) {

@@ -6,6 +6,8 @@ export interface RowQuery {
   /** The same name always stands for the same text. Without a name, PostgreSQL parses it each time. */
   name?: string;
   values: readonly unknown[];
+  /** What the statement reads, for traces. */
+  summary?: string;
 }
 
 type Row = readonly (string | null)[];
@@ -40,15 +42,17 @@ class OneRow implements pg.Submittable {
   /** pg keeps the statements of a connection by name and text. */
   readonly name: string;
   readonly text: string;
+  readonly summary: string | undefined;
   /** As texts. An error here leaves the connection alone, one in `submit` would not. */
   readonly #values: readonly (string | null)[];
   #row: Row | undefined;
   /** pg sets it, and puts its own time limit around it. */
   callback: ((error: Error | null, row?: Row) => void) | undefined;
 
-  constructor({ text, name = '', values }: RowQuery) {
+  constructor({ text, name = '', values, summary }: RowQuery) {
     this.name = name;
     this.text = text;
+    this.summary = summary;
     this.#values = values.map(toParameter);
   }
 

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { findTraceparent } from '../../trace/work.ts';
 import {
   type BookingSnapshot,
   bookingSnapshotSelect,
@@ -20,17 +21,20 @@ export async function recordUserEvent(
   tx: Prisma.TransactionClient,
   event: Prisma.EventUncheckedCreateInput,
 ) {
-  const { id: eventId } = await tx.event.create({ data: event, select: { id: true } });
+  const { id: eventId } = await tx.event.create({
+    data: { ...event, traceparent: findTraceparent() },
+    select: { id: true },
+  });
   await tx.outbox.create({ data: { eventId } });
 }
 
 /**
  * Writes the rows of `new_event` to the log and the outbox, in the order of their bookings. The
- * statement defines `new_event` ("bookingId", type, sequence, payload, "createdAt") before this.
+ * statement defines `new_event` ("bookingId", type, sequence, payload, "createdAt", traceparent) before this.
  */
 export const insertEventsSql = `event AS (
-  INSERT INTO "Event" ("bookingId", "type", "sequence", "payload", "createdAt")
-  SELECT "bookingId", type::"WebhookTrigger", sequence, payload, "createdAt"
+  INSERT INTO "Event" ("bookingId", "type", "sequence", "payload", "createdAt", "traceparent")
+  SELECT "bookingId", type::"WebhookTrigger", sequence, payload, "createdAt", traceparent
   FROM new_event ORDER BY "bookingId", sequence
   RETURNING id
 ), outbox AS (
@@ -59,7 +63,7 @@ export async function recordBookingEvents(
   await tx.$executeRaw`
     WITH new_event AS (
       SELECT "bookingId", ${type} AS type, coalesce(last.sequence, 0) + 1 AS sequence, payload,
-        ${at}::timestamptz AS "createdAt"
+        ${at}::timestamptz AS "createdAt", ${findTraceparent()}::text AS traceparent
       FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS row ("bookingId" int, payload jsonb)
       CROSS JOIN LATERAL (
         SELECT max(sequence) AS sequence FROM "Event" WHERE "bookingId" = row."bookingId"

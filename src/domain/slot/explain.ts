@@ -1,5 +1,6 @@
 import type { Context, SlotWork } from '../../context.ts';
 import { SlotUnavailable } from '../../errors.ts';
+import { counters } from '../../metrics/count.ts';
 import { loadGroupSlots, pointsPerLoad } from './load.ts';
 import { loadSlotsToMove, type MovingBooking } from './moving.ts';
 import { findNextFree } from './engine/list.ts';
@@ -119,6 +120,7 @@ function toSlotUnavailable(
   const alternatives = free.map(({ start }) => new Date(start).toISOString());
   const earliest = alternatives[0] ?? null;
   const shownReasons = reasons.length > 0 ? reasons : [takenReason];
+  for (const { code } of shownReasons) counters.refusals.inc({ reason: code });
   return new SlotUnavailable(
     shownReasons.map(({ code, message }) => ({ code, message, earliest })),
     alternatives,

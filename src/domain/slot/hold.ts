@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, NotFound, RateLimited } from '../../errors.ts';
+import { counters } from '../../metrics/count.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { privateLinkField } from '../event-type/private-link.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -75,6 +76,7 @@ export async function holdSlot(
     const userIds = hosts.map(({ userId }) => userId);
     const hold = { ...wanted, eventTypeId, bookable: loaded.bookable, userIds };
     const token = await tryCreateHold(context, hold);
+    counters.holds.inc({ outcome: token === null ? 'taken' : 'made' });
     if (token !== null) return { ...wanted, token };
   }
   throw await explainUnavailable(context, { eventTypeId, start, end });
@@ -149,7 +151,9 @@ async function endRenewedHold(tx: Transaction, holdToken: string | undefined): P
 
 async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: number, now: Date) {
   // Most expired holds block nobody, so nothing else would delete them here.
-  await tx.slotHold.deleteMany({ where: { eventTypeId, expiresAt: { lte: now } } });
+  const expired = { eventTypeId, expiresAt: { lte: now } };
+  const { count } = await tx.slotHold.deleteMany({ where: expired });
+  counters.holds.inc({ outcome: 'expired' }, count);
   const live = await tx.slotHold.findMany({
     where: { eventTypeId },
     select: { expiresAt: true },
@@ -167,6 +171,7 @@ const ReleaseInput = z.object({ token: textField() });
 export async function releaseHold({ db }: Context, input: z.input<typeof ReleaseInput>) {
   const { token } = parseInput(ReleaseInput, input);
   const { count } = await db.slotHold.deleteMany({ where: { tokenHash: hashSecret(token) } });
+  counters.holds.inc({ outcome: 'released' }, count);
   return { released: count > 0 };
 }
 
@@ -195,6 +200,7 @@ export async function deleteExpiredHolds(
   const { count } = await db.slotHold.deleteMany({
     where: { expiresAt: { lte: now }, hosts: { some: blocking } },
   });
+  counters.holds.inc({ outcome: 'expired' }, count);
   return count;
 }
 
@@ -218,5 +224,6 @@ export async function retryWithoutExpiredHolds<T>(
 /** Deletes all expired holds. Returns the number deleted. */
 export async function sweepHolds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { count } = await db.slotHold.deleteMany({ where: { expiresAt: { lte: clock() } } });
+  counters.holds.inc({ outcome: 'expired' }, count);
   return count;
 }

@@ -1,5 +1,6 @@
 import type { Budget, SlotWork, Steps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { counters } from '../../metrics/count.ts';
 import { maxSlotWork } from './engine/list.ts';
 
 /** A point pays for about a quarter of a millisecond. */
@@ -21,6 +22,7 @@ export function createSlotWork() {
     let owed = 0;
 
     function charge(checks: number) {
+      counters.slotChecks.inc({}, checks);
       const due = owed + checks / checksPerPoint;
       const points = Math.floor(due);
       if (points > 0) budget.charge(points);
@@ -38,9 +40,14 @@ export function createSlotWork() {
       let [isGranted, turnEnd] = [true, performance.now() + turnMs];
       for (;;) {
         const { done, value } = steps.next(isGranted);
-        if (done) return value;
+        if (done) {
+          noteTurn(turnEnd);
+          return value;
+        }
         if (value > 0) isGranted = mayCheck(value);
         if (value <= quickChecks && performance.now() < turnEnd) continue;
+        noteTurn(turnEnd);
+        counters.slotWaits.inc({});
         await waitForTurn(caller);
         turnEnd = performance.now() + turnMs;
       }
@@ -55,6 +62,10 @@ export function createSlotWork() {
     };
   };
 }
+
+const noteTurn = (turnEnd: number) => {
+  counters.slotSeconds.inc({}, Math.max(0, performance.now() - turnEnd + turnMs) / 1_000);
+};
 
 /** Gives a turn in every other round of the event loop, to one caller after the other. */
 function createTurns() {

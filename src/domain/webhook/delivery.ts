@@ -13,6 +13,7 @@ import { toAfterCursorWhere } from '../event/log.ts';
 import { webhooksOf } from './access.ts';
 import { sealWebhookSecret, secretField } from './secret.ts';
 import { getWebhook } from './webhook.ts';
+import { findTraceparent } from '../../trace/work.ts';
 
 /** The deliveries a viewer may see: those of the webhooks they may see. */
 export const deliveriesOf = (viewer: Viewer): Prisma.WebhookDeliveryWhereInput =>
@@ -170,6 +171,7 @@ export async function pingWebhook({ db, viewer, clock }: SignedIn, id: string): 
       data: {
         type: 'PING',
         createdAt: now,
+        traceparent: findTraceparent(),
         // The operator has no user record.
         userId: viewer.userId || null,
         payload: {

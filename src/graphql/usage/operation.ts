@@ -8,10 +8,11 @@ import {
 } from 'graphql';
 import type { Context } from '../../context.ts';
 import { createDeprecationFinder } from './deprecated.ts';
+import { createOperationTally, type TallyOptions } from './label.ts';
 
 type Arguments = ExecutionArgs & { contextValue?: Context };
 /** A result of an operation, or the stream of a subscription that has begun. */
-type Outcome = { errors?: readonly unknown[] | undefined } | AsyncIterable<unknown>;
+export type OperationOutcome = { errors?: readonly unknown[] | undefined } | AsyncIterable<unknown>;
 
 const maxNameLength = 64;
 /** A document that cannot be read, or that holds several operations and no hint which one to run. */
@@ -22,12 +23,15 @@ const unknownName = '{ … }';
  * document: what it uses is ours to replace.
  */
 export function createOperationCounter(
-  schema: GraphQLSchema,
+  options: TallyOptions,
   isOwn: (document: DocumentNode) => boolean,
 ) {
+  const { schema } = options;
   const findDeprecated = createDeprecationFinder(schema);
+  const countForOperator = createOperationTally(options, isOwn);
 
   function note({ document, operationName, variableValues, contextValue }: Arguments, ok: boolean) {
+    countForOperator(document, operationName, ok);
     const noteUse = contextValue?.noteUse;
     if (!noteUse) return;
     const isError = !ok;
@@ -41,11 +45,10 @@ export function createOperationCounter(
 
   return {
     /** Runs an operation and counts it when it is over; a subscription when it has begun. */
-    countRun<Result extends Outcome>(
+    countRun<Result extends OperationOutcome>(
       args: Arguments,
       run: () => Result | Promise<Result>,
     ): Result | Promise<Result> {
-      if (!args.contextValue?.noteUse) return run();
       const settle = (result: Result) => {
         note(args, !('errors' in result) || result.errors === undefined);
         return result;
@@ -59,13 +62,15 @@ export function createOperationCounter(
 
     /** Counts a document that was refused before it could run; null if it could not be parsed. */
     countRefused(document: DocumentNode | null, context: Context) {
+      if (document) countForOperator(document, null, false);
       const name = document && nameOperation(schema, document);
       context.noteUse?.({ kind: 'OPERATION', name: name ?? unknownName, isError: true });
     },
   };
 }
 
-function settleWith<Result>(
+/** Ends what has begun around a run that may or may not be a promise. */
+export function settleWith<Result>(
   run: () => Result | Promise<Result>,
   settle: (result: Result) => Result,
   fail: (error: unknown) => never,

@@ -166,6 +166,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/operating.md',
   },
   {
+    path: '/docs/tracing',
+    title: 'Traces and log lines',
+    description: 'See where the time of a request goes, with OpenTelemetry and in the log.',
+    group: 'Operating',
+    file: 'guides/tracing.md',
+  },
+  {
     path: '/docs/import',
     title: 'Move from an existing server',
     description: 'Take over users, bookings and API keys, with the same ids and addresses.',

@@ -11,6 +11,7 @@ import { runPrepared } from '../../../database/prepared.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { CalendarTaken, toFeedClashSql } from '../../calendar-feed/clash.ts';
 import { insertEventsSql } from '../../event/record.ts';
+import { findTraceparent } from '../../../trace/work.ts';
 import { type BookingQuota, countBookingsSql } from './quota.ts';
 
 export type BookingRow = Pick<Booking, BookingColumnFor<'input' | 'creation'>>;
@@ -50,7 +51,7 @@ const columnList = listBookingColumns('input', 'creation')
  * constraint guards the events of the hosts' calendars, so the statement looks for them. If it finds one,
  * it writes nothing.
  *
- * The drafts are the only parameter, and the key, the quota and `feedsAt` are part of the first one. If they were
+ * The drafts are the only parameter, and the key, the quota, `feedsAt` and the trace are part of the first one. If they were
  * parameters too, PostgreSQL would see that one is null and plan the statement anew each time.
  */
 const insertion = {
@@ -111,7 +112,8 @@ WITH turn AS MATERIALIZED (
 ), new_event AS (
   SELECT made.id AS "bookingId", each->>'type' AS type, place AS sequence,
     jsonb_set(each->'payload', '{payload,bookingId}', to_jsonb(made.id)) AS payload,
-    (value->'booking'->>'createdAt')::timestamptz AS "createdAt"
+    (value->'booking'->>'createdAt')::timestamptz AS "createdAt",
+    $1::jsonb->0->>'traceparent' AS traceparent
   FROM made, jsonb_array_elements(value->'events') WITH ORDINALITY AS every(each, place)
 ), ${insertEventsSql}, record AS (
   INSERT INTO "IdempotencyRecord" ("bookingId", "attendeeId", "caller", "key", "bodyHash")
@@ -146,7 +148,7 @@ export async function insertBookings(
   { key = null, quota = null, feedsAt = null }: Insertion = {},
 ): Promise<number[]> {
   const [first, ...others] = drafts;
-  const sent = [{ ...first, key, quota, feedsAt }, ...others];
+  const sent = [{ ...first, key, quota, feedsAt, traceparent: findTraceparent() }, ...others];
   const rows = await runPrepared<{ id: number }>(db, insertion, [JSON.stringify(sent)]);
   if (feedsAt !== null && rows.length === 0) throw new CalendarTaken();
   return rows.map(({ id }) => id);
