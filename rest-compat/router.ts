@@ -20,6 +20,7 @@ import {
   type RestReply,
   type RunDocument,
   type StreamedReply,
+  toPathTemplate,
   toRouteName,
 } from './route.ts';
 import { sendReply } from './send.ts';
@@ -163,7 +164,11 @@ const toLenientBudget = (budget: Context['budget']): Context['budget'] => ({
 
 export function announceOperation(res: Response, endpoint: Endpoint) {
   const { operation } = endpoint;
-  Object.assign(getExchange(res), { operation, route: { name: toRouteName(endpoint) } });
+  Object.assign(getExchange(res), {
+    operation,
+    route: { name: toRouteName(endpoint) },
+    template: toPathTemplate(endpoint),
+  });
   res.setHeader('X-GraphQL-Operation', operation);
 }
 

@@ -28,6 +28,7 @@ import { createGraphQLServer } from './graphql/server.ts';
 import { createSockets } from './graphql/socket.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createDocumentResolver } from './graphql/resolve-document.ts';
+import { readTrustedDocuments } from './graphql/trusted.ts';
 import { createWebhookDocuments } from './graphql/webhook/answer.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 import { createAdmission, createCallerAuthenticator } from './http/caller.ts';
@@ -36,10 +37,11 @@ import { allowCrossOrigin } from './http/cors.ts';
 import { createDefaultHeaders } from './http/default-headers.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, createMetricsRouter, type Exposition } from './metrics/metrics.ts';
 import { createPages, type Pages } from './http/page/layout.ts';
 import { handleProblems } from './http/problem.ts';
-import { type Answered, beginExchange } from './http/request.ts';
+import { createAnswerCounter } from './http/answer-counter.ts';
+import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
 import { createMcpRouter } from './mcp/router.ts';
@@ -74,6 +76,7 @@ export interface AlmanacApp {
   express: Express;
   engine: Engine;
   health: Health;
+  exposeMetrics: Exposition;
   /** Ends all open streams. */
   endStreams: () => void;
   /** Writes the data that is still in memory and stops the timers. */
@@ -96,7 +99,7 @@ export function createApp(options: Options): AlmanacApp {
     clock,
     logger,
   };
-  const metrics = createMetrics(database.pool, parts);
+  const metrics = createMetrics(database.pool, clock, parts);
   const pagesRouter = createPagesRouter(parts);
   const app = express()
     .disable('x-powered-by')
@@ -106,8 +109,9 @@ export function createApp(options: Options): AlmanacApp {
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
-    .use(createHealthRouter(database.pool, health, config), metrics.router)
-    .use(hideSecretPath, beginExchange({ logger, tracer, count: createAnswerCounter(metrics, usage) }))
+    .use(createHealthRouter(database.pool, health, config))
+    .use(createMetricsRouter(metrics.expose, config), hideSecretPath)
+    .use(beginExchange({ logger, tracer, count: createAnswerCounter(metrics.count, usage.note) }))
     // Before CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)
     .use(allowCrossOrigin)
@@ -125,7 +129,9 @@ export function createApp(options: Options): AlmanacApp {
     rateLimiter.close();
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
-  return { express: app, engine: run.engine, health, endStreams: parts.endStreams, close };
+  const { expose: exposeMetrics } = metrics;
+  const { endStreams } = parts;
+  return { express: app, engine: run.engine, health, exposeMetrics, endStreams, close };
 }
 
 function createServices(options: Options, onError: (error: unknown) => void) {
@@ -167,7 +173,9 @@ function createDocs(config: Config) {
 function createOperations({ config, logger, textAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const shown = { schema, introspection: config.INTROSPECTION };
-  return { ...shown, mask, engine: createEngine({ ...shown, readRetirement, mask, textAfter }) };
+  const { names: trustedNames } = readTrustedDocuments(config);
+  const engine = createEngine({ ...shown, readRetirement, mask, textAfter, trustedNames });
+  return { ...shown, mask, engine };
 }
 
 function createGraphQLServices(
@@ -199,14 +207,6 @@ const createAppRateLimiter = (
 
 const createUsage = ({ database: { db }, clock }: Options, onError: (error: unknown) => void) =>
   createUsageCollector({ clock, save: (counts) => saveUsage(db, counts), onError });
-
-/** Counts answers for the operator, and routes for those who use them. */
-const createAnswerCounter =
-  (metrics: ReturnType<typeof createMetrics>, usage: UsageCollector) =>
-  ({ status, ms, exchange: { viewer, route } }: Answered): void => {
-    metrics.count({ status, ms });
-    if (viewer && route) usage.note(viewer, { kind: 'ROUTE', ...route, isError: status >= 400 });
-  };
 
 /** What asks other servers on behalf of a request. */
 function createNetwork({ config, clock, resolve }: Options) {

@@ -97,6 +97,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_TIMEOUT: wholeNumber(1, 600).default(5),
   DATA_DIR: z.string().min(1).default('.data'),

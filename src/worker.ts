@@ -6,6 +6,8 @@ import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
+import { serveConfiguredMetrics } from './metrics/listen.ts';
+import { createWorkerMetrics } from './metrics/metrics.ts';
 import { describeMailing, startConfiguredWork } from './background/worker.ts';
 import { createProcessLogger, type Logger } from './logger.ts';
 import { createLazyRunner } from './server/lazy-runner.ts';
@@ -32,6 +34,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   const keyring = await loadKeyring(config, database.db, (message) => {
     logger.warn(message);
   });
+  await serveConfiguredMetrics(createWorkerMetrics(database.pool, readSystemClock), config);
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

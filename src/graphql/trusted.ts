@@ -8,6 +8,8 @@ export interface TrustedDocuments {
   /** By its id in the list or the SHA-256 of its text, with or without `sha256:`. */
   find: (id: string) => string | undefined;
   has: (document: string) => boolean;
+  /** Of the operations in them. */
+  names: ReadonlySet<string>;
 }
 
 const Pairs = z.record(z.string(), z.string()).transform((documents) => Object.entries(documents));
@@ -31,8 +33,12 @@ export function readTrustedDocuments(config: Config): TrustedDocuments {
   return {
     find: (id) => byId.get(toBareId(id)) ?? byHash.get(toBareId(id)),
     has: (document) => byHash.has(hashDocument(document)),
+    names: new Set(listed.flatMap(([, document]) => listOperationNames(document))),
   };
 }
+
+const listOperationNames = (document: string) =>
+  [...document.matchAll(/\b(?:query|mutation|subscription)\s+(\w+)/g)].map(([, name = '']) => name);
 
 function readList({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY }: Config) {
   if (!TRUSTED_DOCUMENTS) {

@@ -64,6 +64,7 @@ export function createPagesRouter(options: Options): Router {
     router.all(route.path, async (req, res) => {
       const found: FoundPage = { area, route };
       res.locals['found'] = found;
+      getExchange(res).template = `page ${area.title}`;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
       const opened = await openRequestVisit(req, res);
@@ -80,6 +81,7 @@ export function createPagesRouter(options: Options): Router {
     });
   }
   router.use(async (req, res) => {
+    getExchange(res).template = 'page lost';
     // The bar shows who is signed in, even where there is no page.
     res.locals['found'] = { visit: await openRequestVisit(req, res) };
     throw createNotFoundError(req.path);

@@ -22,6 +22,7 @@ import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
 import { describeMailing, startConfiguredWork } from '../background/worker.ts';
 import { createProcessLogger, type Logger } from '../logger.ts';
 import { exitWith } from '../process/exit.ts';
+import { serveConfiguredMetrics } from '../metrics/listen.ts';
 import { stopOnSignals } from '../process/stop.ts';
 import { openTracer } from '../trace/open.ts';
 import type { Tracer } from '../trace/span.ts';
@@ -73,6 +74,7 @@ async function startServer(config: Config, logger: Logger) {
   const running: Running = { app, server, stops: [], tracer };
   stopOnSignals({ database, logger, end: () => drainServer(running) });
   await startListening(server, config);
+  await serveConfiguredMetrics(app.exposeMetrics, config);
   const { port } = server.address() as AddressInfo;
   const url = formatOrigin(config.HOST, port);
   if (!config.DATABASE_URL) noteHolder(config.DATA_DIR, { pid: process.pid, url });

@@ -173,6 +173,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/tracing.md',
   },
   {
+    path: '/docs/observing',
+    title: 'Observing',
+    description: 'Figures for Prometheus, a dashboard, and alerts with what to do.',
+    group: 'Operating',
+    file: 'guides/observing.md',
+  },
+  {
     path: '/docs/import',
     title: 'Move from an existing server',
     description: 'Take over users, bookings and API keys, with the same ids and addresses.',

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+
+/** Work for the background that waits in the database. */
+interface Backlog {
+  /** Those that wait, and those to be tried again. At most `mostCounted`. */
+  waiting: number;
+  /** How long the oldest one has been due. 0 if none is. */
+  ageSeconds: number;
+}
+
+export const queues = ['outbox', 'webhook', 'mail'] as const;
+
+export type Backlogs = Record<(typeof queues)[number], Backlog> & {
+  openHolds: number;
+  /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
+  replicaLag: number | null;
+};
+
+/** A backlog of a million rows must not cost more than one of a few. */
+const mostCounted = 10_000;
+
+const countSql = (rows: string) =>
+  `(SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${mostCounted}) row)`;
+
+/** By indexes alone. Of deliveries, the first of each webhook is looked up, because their index begins with it. */
+const backlogSql = `
+WITH RECURSIVE delivery AS (
+  (SELECT "webhookId", "nextAttemptAt" FROM "WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL
+    ORDER BY "webhookId", "nextAttemptAt" LIMIT 1)
+  UNION ALL
+  SELECT next.* FROM delivery, LATERAL (
+    SELECT "webhookId", "nextAttemptAt" FROM "WebhookDelivery"
+    WHERE "nextAttemptAt" IS NOT NULL AND "webhookId" > delivery."webhookId"
+    ORDER BY "webhookId", "nextAttemptAt" LIMIT 1) next
+)
+SELECT
+  ${countSql('"Outbox"')} AS "outboxWaiting",
+  (SELECT "createdAt" FROM "Event" WHERE id =
+    (SELECT "eventId" FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT 1)) AS "outboxSince",
+  ${countSql('"WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL')} AS "webhookWaiting",
+  (SELECT min("nextAttemptAt") FROM delivery) AS "webhookSince",
+  ${countSql('"Mail" WHERE "nextAttemptAt" IS NOT NULL')} AS "mailWaiting",
+  (SELECT "nextAttemptAt" FROM "Mail" WHERE "nextAttemptAt" IS NOT NULL
+    ORDER BY "nextAttemptAt" LIMIT 1) AS "mailSince",
+  ${countSql('"SlotHold" WHERE "expiresAt" > $1')} AS "openHolds",
+  (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
+
+type Row = Pick<Backlogs, 'openHolds' | 'replicaLag'> &
+  Record<`${(typeof queues)[number]}Waiting`, number> &
+  Record<`${(typeof queues)[number]}Since`, Date | null>;
+
+const toBacklog = (waiting: number, since: Date | null, now: Date): Backlog => ({
+  waiting,
+  ageSeconds: since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0,
+});
+
+/** What waits now. */
+export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> {
+  const { rows } = await pool.query<Row>({ name: 'backlogs', text: backlogSql, values: [now] });
+  const [row] = rows;
+  if (!row) throw new Error('The database did not say what waits');
+  return {
+    outbox: toBacklog(row.outboxWaiting, row.outboxSince, now),
+    webhook: toBacklog(row.webhookWaiting, row.webhookSince, now),
+    mail: toBacklog(row.mailWaiting, row.mailSince, now),
+    openHolds: row.openHolds,
+    replicaLag: row.replicaLag,
+  };
+}
+
+/** However often somebody asks, the database is asked once in this time. */
+const keptMs = 5_000;
+/** Who asks does not wait longer. */
+const patienceMs = 1_000;
+
+/** Returns what waits, or null if the database does not say so in time. */
+export function createBacklogReader(pool: pg.Pool, clock: () => Date) {
+  let reading: Promise<Backlogs | null> | null = null;
+  let isSettled = false;
+  let startedAt = -Infinity;
+  return async function findBacklogs(): Promise<Backlogs | null> {
+    const now = performance.now();
+    // One at a time, so that a database that hangs is not asked again and again.
+    if (!reading || (isSettled && now - startedAt >= keptMs)) {
+      startedAt = now;
+      isSettled = false;
+      reading = readBacklogs(pool, clock())
+        .catch(() => null)
+        .finally(() => (isSettled = true));
+    }
+    return settleWithin(reading, patienceMs);
+  };
+}
+
+async function settleWithin<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  const patience = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    patience.resolve(null);
+  }, ms);
+  try {
+    return await Promise.race([promise, patience.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

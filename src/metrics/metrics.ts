@@ -1,0 +1,48 @@
+import { Router } from 'express';
+import type pg from 'pg';
+import { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { addDatabaseGauges } from './database.ts';
+import { addHttpMetrics, addLiveGauge, type Live } from './http.ts';
+import { getProcessRegistry } from './process.ts';
+
+/** Answers with the figures of the process and of these registries. */
+export type Exposition = () => Promise<{ type: string; text: string }>;
+
+const createExposition =
+  (registry: Registry): Exposition =>
+  async () => {
+    const parts = await Promise.all([getProcessRegistry(), registry].map((one) => one.metrics()));
+    return { type: registry.contentType, text: parts.join('\n') };
+  };
+
+/** What an operator watches, for Prometheus: figures of this server, and nothing about callers. */
+export function createMetrics(pool: pg.Pool, clock: () => Date, live: Live) {
+  const registry = new Registry();
+  const count = addHttpMetrics(registry);
+  addDatabaseGauges(pool, clock, registry);
+  addLiveGauge(live, registry);
+  getProcessRegistry();
+  return { expose: createExposition(registry), count };
+}
+
+/** The figures of a worker, which has no requests. */
+export function createWorkerMetrics(pool: pg.Pool, clock: () => Date): Exposition {
+  const registry = new Registry();
+  addDatabaseGauges(pool, clock, registry);
+  return createExposition(registry);
+}
+
+/** With a port of their own, the figures are not public. */
+export function createMetricsRouter(
+  expose: Exposition,
+  { METRICS_PORT }: Pick<Config, 'METRICS_PORT'>,
+): Router {
+  const router = Router();
+  if (METRICS_PORT !== undefined) return router;
+  router.get('/metrics', async (_req, res) => {
+    const { type, text } = await expose();
+    res.type(type).send(text);
+  });
+  return router;
+}
