@@ -64,7 +64,15 @@ const domainArrows = {
 const arrows = {
   'prisma/(?!generated)': ['prisma/', 'src/database/(migration|embedded/embedded)'],
   'src/input/': ['src/errors'],
-  'src/database/': ['src/errors', 'src/input/is-object', 'prisma/generated'],
+  'src/database/': [
+    'src/(errors|version)',
+    'src/input/(is-object|server-list)',
+    'src/trace/(span|work)',
+    'src/metrics/count',
+    'prisma/generated',
+  ],
+  'src/metrics/': ['src/config'],
+  'src/trace/': ['src/(config|version)\.ts'],
   'src/auth/': [...base, 'src/domain/audit/record', 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [

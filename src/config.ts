@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
 import { parseEmail } from './input/format.ts';
+import { listServers } from './input/server-list.ts';
 import { tryOrNull } from './input/try-or-null.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -33,10 +34,20 @@ const publicUrl = z
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** It may list several servers, each with its host. */
+const isDatabaseUrl = (text: string) => {
+  const urls = listServers(text).map((server) => URL.parse(server));
+  return urls.every(
+    (url) => /^postgres(ql)?:$/.test(url?.protocol ?? '') && (urls.length === 1 || url?.hostname),
+  );
+};
+const databaseUrl = z.string().refine(isDatabaseUrl, 'must be a postgres:// URL');
+
 /** Where OpenTelemetry sends. It may hold a password. */
 const collectorUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .optional();
+
 /** A day of the calendar, such as 2027-06-30. */
 const calendarDay = z.iso.date({ error: 'must be a date such as 2027-06-30' }).optional();
 
@@ -94,10 +105,8 @@ const fileSender: MailSender = { name: 'Almanac', address: 'almanac@localhost' }
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
-    .optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_TIMEOUT: wholeNumber(1, 600).default(5),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
+import { type BookingWrite, bookingDialects, type WantedBooking } from './dialect.ts';
+
 export const hostKey = 'cal_benchfault0benchfault0benchfault';
 const writers = 4;
 const pauseMs = 30;
@@ -10,10 +12,8 @@ const retryPauseMs = 100;
 type Change = 'CREATED' | 'RESCHEDULED' | 'CANCELLED';
 
 /** A booking that a client wants, and what the server has acknowledged of it. */
-export interface Intent {
-  title: string;
+export interface Intent extends WantedBooking {
   uid: string | null;
-  start: Date;
   acknowledged: Change[];
 }
 
@@ -29,7 +29,7 @@ export interface Load {
 /** Creates, moves and cancels bookings without end, as clients do that repeat what was not acknowledged. */
 export function startLoad(readPort: () => number): Load {
   const state: LoadState = { intents: [], acknowledgedAt: [], wrongAnswers: [], isStopping: false };
-  const insist = (request: Question) => insistOn(request, readPort, state);
+  const insist = (request: BookingWrite) => insistOn(request, readPort, state);
   let count = 0;
   const work = async () => {
     for (; !state.isStopping; await sleep(pauseMs)) await makeBooking(count++, insist, state);
@@ -46,7 +46,7 @@ type LoadState = Omit<Load, 'stop'> & { isStopping: boolean };
 
 /** Repeats a request until it is acknowledged. Null if the load was stopped before. */
 async function insistOn(
-  request: Question,
+  request: BookingWrite,
   readPort: () => number,
   state: LoadState,
 ): Promise<unknown> {
@@ -56,7 +56,7 @@ async function insistOn(
       state.acknowledgedAt.push(performance.now());
       return answer.body;
     }
-    if (answer && answer.status !== 503) {
+    if (answer && !isOutage(answer)) {
       state.wrongAnswers.push(`${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
     }
     await sleep(retryPauseMs);
@@ -64,15 +64,20 @@ async function insistOn(
   return null;
 }
 
+/** An outage after the write, while its answer is read, is an error beside the data. */
+const isOutage = ({ status, body }: { status: number; body: unknown }) =>
+  status === 503 || JSON.stringify(body).includes('"code":"UNAVAILABLE"');
+
 async function makeBooking(
   nth: number,
-  insist: (request: Question) => Promise<unknown>,
+  insist: (request: BookingWrite) => Promise<unknown>,
   { intents }: LoadState,
 ): Promise<void> {
   const start = new Date(Date.UTC(2031, 0, 1) + nth * 3_600_000);
-  const intent: Intent = { title: `Booking ${nth}`, uid: null, start, acknowledged: [] };
+  const wanted = { title: `Booking ${nth}`, start, guest: 'guest@bench.example' };
+  const intent: Intent = { ...wanted, uid: null, acknowledged: [] };
   intents.push(intent);
-  const dialect = dialects[nth % dialects.length] ?? graphql;
+  const dialect = nth % 2 === 0 ? bookingDialects.graphql : bookingDialects.rest;
   const made = await insist(dialect.create(intent));
   if (made === null) return;
   intent.uid = dialect.readUid(made);
@@ -91,14 +96,7 @@ const toLater = (start: Date) => new Date(start.getTime() + 1_800_000);
 /** What happens to one booking after the other once it is created. */
 const changes = [null, 'RESCHEDULED', 'CANCELLED'] as const;
 
-interface Question {
-  method: string;
-  path: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-async function ask(port: number, { method, path, body, headers }: Question) {
+async function ask(port: number, { method, path, body, headers }: BookingWrite) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
@@ -113,67 +111,3 @@ async function ask(port: number, { method, path, body, headers }: Question) {
   const isFailed = z.object({ errors: z.array(z.unknown()) }).safeParse(answer).success;
   return { status: response.status, isFailed, body: answer };
 }
-
-type Known = Intent & { uid: string };
-
-interface Dialect {
-  create: (intent: Intent) => Question;
-  readUid: (answer: unknown) => string;
-  RESCHEDULED: (booking: Known) => Question;
-  CANCELLED: (booking: Known) => Question;
-}
-
-const toTimes = ({ start }: Intent) => ({
-  start: start.toISOString(),
-  end: new Date(start.getTime() + 900_000).toISOString(),
-});
-
-const toNewBooking = (intent: Intent) => ({
-  title: intent.title,
-  ...toTimes(intent),
-  timeZone: 'UTC',
-  responses: { name: 'Guest', email: 'guest@bench.example' },
-});
-
-const toOperation = (name: string, input: object): Question => ({
-  method: 'POST',
-  path: '/graphql',
-  body: {
-    query: `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { booking { uid } } }`,
-    variables: { input },
-  },
-});
-
-const graphql: Dialect = {
-  create: (intent) =>
-    toOperation('createBooking', { ...toNewBooking(intent), idempotencyKey: intent.title }),
-  readUid: (answer) =>
-    z
-      .object({
-        data: z.object({
-          createBooking: z.object({ booking: z.object({ uid: z.string() }) }),
-        }),
-      })
-      .parse(answer).data.createBooking.booking.uid,
-  RESCHEDULED: (booking) =>
-    toOperation('rescheduleBooking', { by: { uid: booking.uid }, ...toTimes(booking) }),
-  CANCELLED: ({ uid }) => toOperation('cancelBooking', { by: { uid } }),
-};
-
-const rest: Dialect = {
-  create: (intent) => ({
-    method: 'POST',
-    path: '/v1/bookings',
-    headers: { 'idempotency-key': intent.title },
-    body: toNewBooking(intent),
-  }),
-  readUid: (answer) => z.object({ uid: z.string() }).parse(answer).uid,
-  RESCHEDULED: (booking) => ({
-    method: 'PATCH',
-    path: `/v1/bookings/${booking.uid}`,
-    body: toTimes(booking),
-  }),
-  CANCELLED: ({ uid }) => ({ method: 'DELETE', path: `/v1/bookings/${uid}/cancel` }),
-};
-
-const dialects = [graphql, rest];

@@ -23,7 +23,7 @@ export interface Stage {
 
 const templateName = 'almanac_faults';
 
-const addHost = `
+export const addHostSql = `
   INSERT INTO "User" (email, name) VALUES ('host@bench.example', 'Host');
   INSERT INTO "ApiKey" (id, "userId", prefix, "hashedKey")
   SELECT gen_random_uuid(), id, 'cal_benc', encode(sha256('${hostKey}'), 'hex') FROM "User"`;
@@ -34,11 +34,11 @@ export async function prepareStage(databaseUrl: string): Promise<Stage> {
   await runSql({ connectionString: cluster.url }, `CREATE DATABASE ${templateName}`);
   const connectionString = withDatabase(cluster.url, templateName);
   await migrate(connectionString);
-  await runSql({ connectionString }, addHost);
+  await runSql({ connectionString }, addHostSql);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const embedded = await openEmbedded(join(folder, 'template'));
   await migrate(embedded.connection);
-  await runSql(embedded.connection, addHost);
+  await runSql(embedded.connection, addHostSql);
   await embedded.close();
   const close = async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -145,7 +145,7 @@ async function copyFolder(stage: string, diskBytes?: number) {
 
 const Created = z.object({ data: z.object({ createWebhook: z.object({ secret: z.string() }) }) });
 
-async function addWebhook(port: number, url: string): Promise<void> {
+export async function addWebhook(port: number, url: string): Promise<void> {
   const query = `mutation { createWebhook(input: { subscriberUrl: "${url}",
     eventTriggers: [BOOKING_CREATED, BOOKING_RESCHEDULED, BOOKING_CANCELLED] }) { secret } }`;
   const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {

@@ -42,6 +42,7 @@ const outages = {
 const outageCodes: Record<keyof typeof outages, ReadonlySet<string>> = {
   refused: new Set([
     ...['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+    '25006', // read-only: the primary is elsewhere now
     '57014', // a statement that ran too long
     '55P03', // a dry run that waited too long for others
     '57P03', // PostgreSQL is starting
@@ -53,6 +54,7 @@ const outageCodes: Record<keyof typeof outages, ReadonlySet<string>> = {
   ]),
   lost: new Set([
     ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+    '08P01', // PgBouncer has lost PostgreSQL, or has no connection to it
     '57P01', // PostgreSQL is stopping
     '57P02', // it crashed
     '25P03', // a transaction waited too long for us
@@ -77,6 +79,17 @@ function findOutage(cause: unknown): string | undefined {
   return isOutage('refused') ? outages.refused : undefined;
 }
 
+/**
+ * Whether another server may have an answer. A statement that took too long would take as long there.
+ */
+export const isServerFault = (cause: unknown): boolean => {
+  const state = findSqlState(cause) ?? '';
+  return state !== '57014' && (serverFaults.test(state) || findOutage(cause) !== undefined);
+};
+
+/** Of the connection, the transaction, the server and its state: no request causes these by what it asks for. */
+const serverFaults = /^(08|25|40|53|55|57|58|XX)/;
+
 /** pg gives these no code either. They come only while it connects. */
 const uncodedStartError =
   /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
@@ -85,12 +98,17 @@ const uncodedStartError =
 export function explainConnectionError(error: Error): string | null {
   const { message } = error;
   if (uncodedStartError.test(message)) return `DATABASE_URL: ${message}`;
+  if (poolerStartError.test(message)) {
+    return `DATABASE_URL: leads to a pooler (${message}): set DATABASE_POOLER=on`;
+  }
   const code = 'code' in error ? String(error.code) : '';
   if (unreachableCode.test(code)) return `PostgreSQL does not answer: ${message || code}`;
   return refusedCode.test(code) ? `DATABASE_URL: PostgreSQL says: ${message || code}` : null;
 }
 
+/** PgBouncer refuses the settings of a connection that is not only ours. */
+const poolerStartError = /^unsupported startup parameter/;
 const unreachableCode =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-/** PostgreSQL refuses the user, has no such database, has no free connection, or is starting or stopping. */
-const refusedCode = /^(28|3D|53|57P)/;
+/** PostgreSQL is read-only, refuses the user, has no such database, has no free connection, or is starting or stopping. */
+const refusedCode = /^(25006|28|3D|53|57P)/;

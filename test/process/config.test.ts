@@ -1,3 +1,4 @@
+import { listServers } from '../../src/input/server-list.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 
@@ -83,6 +84,23 @@ describe('readConfig', () => {
     expect(config).not.toHaveProperty('SOMETHING_ELSE');
   });
 
+  it('accepts a DATABASE_URL that lists several servers', () => {
+    const DATABASE_URL = 'postgres://u:p%40@[::1]:5433,db.example,10.0.0.1:5432/almanac?a=b,c';
+    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    expect(listServers(DATABASE_URL)).toEqual([
+      'postgres://u:p%40@[::1]:5433/almanac?a=b,c',
+      'postgres://u:p%40@db.example/almanac?a=b,c',
+      'postgres://u:p%40@10.0.0.1:5432/almanac?a=b,c',
+    ]);
+  });
+
+  it('requires DATABASE_URL with DATABASE_REPLICA_URL', () => {
+    const DATABASE_REPLICA_URL = 'postgres://db2.example/almanac';
+    expect(listConfigErrors({ DATABASE_REPLICA_URL })).toEqual([
+      'DATABASE_URL: is required with DATABASE_REPLICA_URL',
+    ]);
+  });
+
   it('puts an IPv6 host in brackets', () => {
     expect(readConfig({ HOST: '::1', PORT: '80' }).PUBLIC_URL).toBe('http://[::1]:80');
   });
@@ -129,6 +147,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'me:s3cret@db.example/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,db2:port/x', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,/x', 'must be a postgres:// URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'me:s3cret@collector:4318', 'must be an http or https URL'],
   ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);
