@@ -64,6 +64,8 @@ async function runCommand(args: string[]) {
   const config = readConfig();
   const database = await openDatabase({
     url: config.DATABASE_URL,
+    pooler: config.DATABASE_POOLER,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     poolSize: 2,
     share: true,

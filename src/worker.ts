@@ -25,16 +25,18 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   const tracer = await openTracer(config, logger.warn.bind(logger));
   const database = await openDatabase({
     url: config.DATABASE_URL,
+    pooler: config.DATABASE_POOLER,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     poolSize: config.DATABASE_POOL,
     share: true,
     onError,
   });
-  await makeReady(database.pool);
-  const keyring = await loadKeyring(config, database.db, (message) => {
-    logger.warn(message);
-  });
+  const warn = logger.warn.bind(logger);
+  const onWait = logger.info.bind(logger);
+  await makeReady(database.pool, { ...database, warn, onWait });
   await serveConfiguredMetrics(createWorkerMetrics(database.pool, readSystemClock), config);
+  const keyring = await loadKeyring(config, database.db, warn);
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,6 +1,7 @@
+import process from 'node:process';
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
-import type { Database } from '../database/database.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { makeReady } from '../database/ready.ts';
 
 export interface Flag {
@@ -17,25 +18,43 @@ export type FlagValues = Record<string, string | boolean | (string | boolean)[] 
 interface CommandCall {
   flags: FlagValues;
   config: Config;
-  database: Database;
+  database: OpenDatabase;
   context: SignedIn;
 }
 
-export interface Command {
+interface CommandHelp {
   does: string;
+  /** A value without a flag, which is required. Its name is in capitals. */
+  argument?: string;
   flags?: Record<string, Flag>;
   /** What follows the name of the command in an example. */
   example?: string;
   /** The columns that a terminal shows of a list. */
   columns?: readonly string[];
+}
+
+export interface Command extends CommandHelp {
   /** The result is printed as one line of JSON, or as a table on a terminal. */
   run: (call: CommandCall) => Promise<object>;
 }
 
+/** A command that opens databases itself. */
+export interface ApartCommand extends CommandHelp {
+  runApart: (call: Pick<CommandCall, 'flags' | 'config'>) => Promise<object>;
+}
+
+export const makeTablesReady = ({ database }: CommandCall): Promise<string[]> =>
+  makeReady(database.pool, {
+    ...database,
+    onWait: (reason) => {
+      process.stderr.write(`${reason}\n`);
+    },
+  });
+
 /** A command for a database that may be new, so it creates the tables first. */
 export function withMigrations(run: Command['run']): Command['run'] {
   return async (call) => {
-    await makeReady(call.database.pool);
+    await makeTablesReady(call);
     return run(call);
   };
 }

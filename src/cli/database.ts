@@ -1,7 +1,6 @@
-import { makeReady } from '../database/ready.ts';
 import { createDemo } from '../demo/demo.ts';
 import { BadRequest } from '../errors.ts';
-import { type Command, withMigrations } from './command.ts';
+import { type Command, makeTablesReady, withMigrations } from './command.ts';
 import { rotateSecrets } from './secrets.ts';
 import { reportZoneDrift } from './zones.ts';
 
@@ -18,7 +17,7 @@ export const databaseCommands: Record<string, Command> = {
   },
   migrate: {
     does: 'applies missing migrations. A start does this too',
-    run: async ({ database }) => ({ applied: await makeReady(database.pool) }),
+    run: async (call) => ({ applied: await makeTablesReady(call) }),
   },
   seed: {
     does: 'creates the demo world in a database without users',

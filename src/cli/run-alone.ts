@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
-import { toClientConfig } from '../database/pool.ts';
+import { createLoneClient, toClientConfig } from '../database/pool.ts';
 import { Conflict } from '../errors.ts';
 
 /** An advisory lock: two imports at once would take each other's records for changes that were made here. */
@@ -40,14 +40,18 @@ function lockDataFolder(folder: string): (() => Promise<void>) | undefined {
   );
 }
 
-/** Undefined if another process has the lock. It lasts as long as its connection. */
+/**
+ * Undefined if another process has the lock. It lasts as long as its transaction, which does nothing
+ * else: a pooler would give the connection, and the lock of its session, to others.
+ */
 async function lockDatabase(pool: pg.Pool): Promise<(() => Promise<void>) | undefined> {
-  const client = new pg.Client(toClientConfig(pool));
+  const client = createLoneClient(toClientConfig(pool));
   // The pool reports that the database has gone. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
+  await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ mine: boolean }>(
-    'SELECT pg_try_advisory_lock($1::bigint) AS mine',
+    'SELECT pg_try_advisory_xact_lock($1::bigint) AS mine',
     [importLock],
   );
   if (rows[0]?.mine) return () => client.end();

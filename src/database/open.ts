@@ -1,13 +1,17 @@
-import type pg from 'pg';
 import { connectDatabase, type Database } from './database.ts';
 import { connectEmbedded, openEmbedded } from './embedded/embedded.ts';
 import type { DatabaseLimits } from './pool.ts';
+import { type Pooler, toPoolerConfig } from './pooler.ts';
+import { toPrimary } from './primary.ts';
 
 export interface OpenDatabase extends Database {
   /** Settles when the embedded database stops by itself. Never settles with PostgreSQL, which may come back. */
   failed: Promise<Error>;
   /** Connects again, for requests. Closing the database closes these connections too. */
   connectRequests: (settings: RequestSettings) => Database;
+  /** What is between us and PostgreSQL; undefined with the embedded database. */
+  pooler: Pooler | undefined;
+  directUrl: string | undefined;
 }
 
 interface RequestSettings {
@@ -19,6 +23,9 @@ interface RequestSettings {
 interface OpenOptions {
   /** The URL of PostgreSQL. Without it, the embedded database in `dataDir` is opened. */
   url?: string | undefined;
+  pooler?: Pooler;
+  /** Leads to PostgreSQL itself, if `url` leads to a pooler. */
+  directUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
   /** Connects through the process that uses the folder, if there is one, instead of failing. */
@@ -34,16 +41,21 @@ const embeddedPoolSize = 5;
 
 /** Opens the database for work in the background. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { url, poolSize, onError } = options;
+  const { url, pooler = 'off', poolSize, onError } = options;
   const embedded = url ? null : await openFolder(options);
+  const toConnection = (at: string, connectMs: number) =>
+    pooler === 'off' ? toPrimary(at, connectMs) : toPoolerConfig({ connectionString: at }, pooler);
   const connect = (size: number, limits: DatabaseLimits) => {
-    const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: url };
+    const connection = url ? toConnection(url, limits.connectMs) : embedded?.connection;
     const max = embedded ? Math.min(size, embeddedPoolSize) : size;
     return connectDatabase({ ...connection, max }, limits, onError);
   };
-  const open = [connect(poolSize, backgroundLimits)] as [Database, ...Database[]];
+  const background = connect(poolSize, backgroundLimits);
+  const open: Pick<Database, 'close'>[] = [background];
   return {
-    ...open[0],
+    ...background,
+    pooler: embedded ? undefined : pooler,
+    directUrl: options.directUrl,
     failed: embedded?.failed ?? new Promise(() => undefined),
     connectRequests: (settings) => {
       const limits = { connectMs: requestConnectMs, statementMs: settings.seconds * 1_000 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
+import { checkPooler, type Pooler, PoolerRefused } from './pooler.ts';
 
 /** The numbers of new transactions in the log would not come after those that are there. */
 const isAhead = `coalesce((SELECT max(transaction) FROM "Event"), 0) >=
@@ -21,14 +22,36 @@ END $$`;
  * Lets the event log go on after its last event. A database that was restored on another server has
  * events with the numbers of the server that it came from, and readers keep cursors with them.
  */
-async function continueLog(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ yes: boolean }>(`SELECT ${isAhead} AS yes`);
-  if (rows[0]?.yes) await pool.query(raiseShift);
+export async function continueLog(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ yes: boolean }>(`SELECT ${isAhead} AS yes`);
+  if (rows[0]?.yes) await database.query(raiseShift);
+}
+
+/** What was applied there must be here. */
+async function assertSameDatabase(pool: pg.Pool, applied: readonly string[]): Promise<void> {
+  const sql = `SELECT count(*)::int AS count FROM _prisma_migrations WHERE migration_name = ANY ($1)`;
+  const { rows } = await pool.query<{ count: number }>(sql, [applied]).catch(() => ({ rows: [] }));
+  if (rows[0]?.count === applied.length) return;
+  throw new PoolerRefused('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL');
+}
+
+interface ReadyOptions {
+  /** Undefined with the embedded database. */
+  pooler?: Pooler | undefined;
+  /** Where migrations are applied if there is a pooler. */
+  directUrl?: string | undefined;
+  warn?: (message: string) => void;
+  onWait?: (reason: string) => void;
 }
 
 /** What must be done before anything else uses the database. Returns the migrations that were missing. */
-export async function makeReady(pool: pg.Pool): Promise<string[]> {
-  const applied = await migrate(pool);
+export async function makeReady(
+  pool: pg.Pool,
+  { pooler, directUrl, warn = () => undefined, onWait }: ReadyOptions = {},
+): Promise<string[]> {
+  if (pooler) await checkPooler(pool, pooler, warn);
+  const applied = await migrate(pool, { directUrl, ...(onWait && { onWait }) });
+  if (directUrl && applied.length > 0) await assertSameDatabase(pool, applied);
   await continueLog(pool);
   return applied;
 }

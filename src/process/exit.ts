@@ -1,12 +1,16 @@
 import process from 'node:process';
 import { MigrationRefused } from '../database/migration.ts';
 import { explainConnectionError } from '../database/error.ts';
+import { PoolerRefused } from '../database/pooler.ts';
 import { BadConfig } from '../config.ts';
 import { FolderInUse } from '../database/embedded/embedded.ts';
 import { AppError } from '../errors.ts';
 import { OldZoneData } from './zone-data.ts';
 
-const expectedErrors = [AppError, BadConfig, FolderInUse, MigrationRefused, OldZoneData];
+const expectedErrors = [
+  ...[AppError, BadConfig, FolderInUse],
+  ...[MigrationRefused, OldZoneData, PoolerRefused],
+];
 
 /** Ends the process: with one line if the operator can fix the problem, with a stack trace if it is a bug. */
 export function exitWith(error: unknown): void {

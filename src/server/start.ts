@@ -51,17 +51,19 @@ async function startServer(config: Config, logger: Logger) {
   const tracer = await openTracer(config, logger.warn.bind(logger));
   const database = await openDatabase({
     url: config.DATABASE_URL,
+    pooler: config.DATABASE_POOLER,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     poolSize: backgroundPoolSize,
     onError: (error) => {
       logger.warn({ err: error }, 'database connection');
     },
   });
-  const applied = await makeReady(database.pool);
+  const warn = logger.warn.bind(logger);
+  const onWait = logger.info.bind(logger);
+  const applied = await makeReady(database.pool, { ...database, warn, onWait });
   if (applied.length > 0) logger.info({ applied }, 'migrated');
-  const keyring = await loadKeyring(config, database.db, (message) => {
-    logger.warn(message);
-  });
+  const keyring = await loadKeyring(config, database.db, warn);
   const requests = database.connectRequests({
     poolSize: config.DATABASE_POOL,
     seconds: config.DATABASE_TIMEOUT,

@@ -19,6 +19,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
+      DATABASE_POOLER: 'off',
       DATABASE_POOL: 10,
       DATABASE_TIMEOUT: 5,
       DATA_DIR: '.data',

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import process from 'node:process';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connectDatabase, type Database } from '../../src/database/database.ts';
+import { toPoolerConfig } from '../../src/database/pooler.ts';
 import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
 // Many callers at once wait in line, on a busy machine longer than the server would let them.
 const patient = { connectMs: 60_000, statementMs: 60_000 };
+
+/** With TEST_POOLER=on, all files reach their database through a PgBouncer (`test/README.md`). */
+export const testPooler = process.env['TEST_POOLER'] === 'on' ? 'on' : 'off';
 
 interface TestDatabase extends Database {
   /** Set on PostgreSQL: where other processes find the same database. */
@@ -35,8 +40,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.query('SELECT pg_advisory_lock(1)');
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   await admin.end();
-  const url = databaseUrl(template.url, name);
-  const database = connectDatabase({ connectionString: url, max: 10 }, patient, onError);
+  const url = databaseUrl(template.copiesUrl, name);
+  const connection = toPoolerConfig({ connectionString: url, max: 10 }, testPooler);
+  const database = connectDatabase(connection, patient, onError);
   afterAll(() => database.close());
   return { ...database, url };
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, inject } from 'vitest';
 import { createClient } from './client.ts';
-import { openTestDatabase } from './database.ts';
-import { unpackTemplate } from './template.ts';
+import { openTestDatabase, testPooler } from './database.ts';
+import { databaseUrl, unpackTemplate } from './template.ts';
 
 type Settings = Record<string, string>;
 
@@ -46,12 +46,20 @@ export async function createSettings(): Promise<Settings> {
 
 export type RunningScript = ReturnType<typeof runScript>;
 
+/** With TEST_POOLER=on, `DATABASE_URL` leads to a pooler. */
+function readPoolerSettings({ DATABASE_URL }: Settings): Settings {
+  const template = inject('template');
+  if (testPooler === 'off' || template.kind === 'embedded' || !DATABASE_URL) return {};
+  const direct = databaseUrl(template.url, new URL(DATABASE_URL).pathname.slice(1));
+  return { DATABASE_POOLER: testPooler, DATABASE_DIRECT_URL: direct };
+}
+
 /** One of our programs, in the environment that is given and nothing else. It can read `input`. */
 export function runScript(file: string, args: string[], env: Settings, input = '') {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd: project,
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...readPoolerSettings(env), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

@@ -6,16 +6,25 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
+import { startPgBouncer } from './pooler.ts';
 
 export interface EmbeddedTemplate {
   kind: 'embedded';
   tarball: string;
 }
 
+interface ServerTemplate {
+  kind: 'server';
+  url: string;
+  name: string;
+  /** Where the copies are found: the same, unless TEST_POOLER says that a PgBouncer is in front of it. */
+  copiesUrl: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where each test file gets its own database from. */
-    template: EmbeddedTemplate | { kind: 'server'; url: string; name: string };
+    template: EmbeddedTemplate | ServerTemplate;
   }
 }
 
@@ -47,8 +56,10 @@ async function setUpServer({ provide }: TestProject, url: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl(url, name), max: 1 });
   await migrate(pool);
   await pool.end();
-  provide('template', { kind: 'server', url, name });
+  const pooler = process.env['TEST_POOLER'] ? await startPgBouncer({ url, poolSize: 10 }) : null;
+  provide('template', { kind: 'server', url, name, copiesUrl: pooler?.url ?? url });
   return async () => {
+    await pooler?.remove();
     const { rows } = await admin.query<{ datname: string }>(
       `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`,
     );
