@@ -23,7 +23,11 @@ const domainBase = [
 ];
 
 /** What resolvers and the engine say to the reader about records as text, and what PostgreSQL said. */
-const fromDatabase = ['src/database/error', 'src/database/reader/record-text'];
+const fromDatabase = [
+  'src/database/error',
+  'src/database/reader/record-text',
+  'src/database/replica/mark',
+];
 
 /** The folders of the domain, from the bottom up: each with the others that it may import. */
 const domainArrows = {

@@ -12,7 +12,7 @@ import { createAuthenticator } from './auth/authenticate.ts';
 import { createClientDocuments } from './client-document/read.ts';
 import type { Clock, Keyring } from './context.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import { type Database, pickClients } from './database/database.ts';
 import { findCredentialsFile } from './demo/demo.ts';
 import { createLiveLog } from './domain/event/follow.ts';
 import { createUsageCollector, type UsageCollector } from './domain/usage/collector.ts';
@@ -249,7 +249,7 @@ function createRequestServices(
   warn: (error: unknown) => void,
 ) {
   const { config, keyring, clock, usage, rateLimiter } = options;
-  const { db, read, dryRun, pool } = options.database;
+  const { db, read, pool } = options.database;
   const noteKeyUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
     db,
@@ -259,9 +259,7 @@ function createRequestServices(
     onUse: (key) => noteKeyUse(key, clock()),
   });
   const base = {
-    db,
-    read,
-    dryRun,
+    ...pickClients(options.database),
     clock,
     keyring,
     ...readContextSettings(config),

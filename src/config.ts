@@ -107,6 +107,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOLER: defineChoice('off', 'on', 'prepared').default('off'),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
@@ -211,6 +212,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** What is wrong with variables beside each other. Dates of one form are in the order of their letters. */
 const listUnfit = ({ SMTP_URL, MAIL_FROM, ...rest }: EnvironmentSettings): string[] =>
   [
+    rest.DATABASE_REPLICA_URL !== undefined &&
+      rest.DATABASE_URL === undefined &&
+      'DATABASE_URL: is required with DATABASE_REPLICA_URL',
     rest.DATABASE_POOLER !== 'off' &&
       rest.DATABASE_DIRECT_URL === undefined &&
       `DATABASE_DIRECT_URL: is required with DATABASE_POOLER=${rest.DATABASE_POOLER}`,

@@ -3,6 +3,7 @@ import type { CreationSource, UsageKind } from '../prisma/generated/enums.ts';
 import type { Scope } from './scopes.ts';
 import type { Config } from './config.ts';
 import type { DryRun } from './database/dry-run.ts';
+import type { FindReplica } from './database/replica/replica.ts';
 import type { ReadMeter } from './database/reader/meter.ts';
 import type { Reader } from './database/reader/reader.ts';
 import { type AppError, Unauthenticated } from './errors.ts';
@@ -228,6 +229,8 @@ export interface Context {
   db: PrismaClient;
   /** For reads that are shown: one statement, however deep. */
   read: Reader;
+  /** Looks for a copy of the database that a query may read from instead. Absent where there is none. */
+  findReplica?: FindReplica;
   /** Absent where nobody asks for a dry run. */
   dryRun?: DryRun;
   /** True in a dry run: nothing that is written stays. */

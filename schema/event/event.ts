@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../src/context.ts';
+import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
@@ -102,6 +103,8 @@ builder.queryField('events', (t) =>
         filter: t.arg({ type: EventFilter, description: 'Return only the events that match.' }),
       },
       complexity: calculatePageCost,
+      // Only the primary knows which transactions still run, and so where the log ends.
+      ...readsPrimary,
       resolve: async (_root, args, context, info) => {
         const { places, ...pageInfo } = await readEvents(context, args);
         const rows = await context.read.event.findMany({

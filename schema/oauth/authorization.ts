@@ -1,4 +1,5 @@
 import { assertAccess } from '../../src/auth/access.ts';
+import { readsPrimary } from '../../src/database/replica/mark.ts';
 import {
   type AuthorizationResult,
   type AuthorizationReview,
@@ -143,6 +144,7 @@ builder.queryField('authorizationRequest', (t) =>
     description:
       'Checks an authorization request before you show it to the user. An unknown app or an unregistered redirect URI is an error; never redirect there.',
     args: { input: t.arg({ type: AuthorizationRequestInput, required: true }) },
+    ...readsPrimary,
     resolve: (_root, { input }, context) => reviewAuthorization(context, input),
   }),
 );

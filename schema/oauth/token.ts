@@ -1,3 +1,4 @@
+import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { exchangeAuthorizationCode, refreshAccessToken } from '../../src/domain/oauth/token.ts';
 import type { OAuthTokens } from '../../src/domain/oauth/issue.ts';
 import {
@@ -126,6 +127,7 @@ builder.queryField('introspectToken', (t) =>
     skipTypeScopes: true,
     description: "Returns the state of one of the app's own tokens. Requires a confidential app.",
     args: { input: t.arg({ type: IntrospectTokenInput, required: true }) },
+    ...readsPrimary,
     resolve: (_root, { input }, context) => introspectToken(context, input),
   }),
 );

@@ -1,4 +1,5 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { previewWebhook, type WebhookPreview } from '../../src/domain/webhook/preview.ts';
 import { builder } from '../builder.ts';
 import { HttpHeaderType } from './delivery.ts';
@@ -47,6 +48,7 @@ builder.queryField('webhookPreview', (t) =>
     description:
       'Shows what a webhook would send for an event that you can see. A document runs with your rights, and its cost is added. Nothing is sent.',
     args: { input: t.arg({ type: WebhookPreviewInput, required: true }) },
+    ...readsPrimary,
     resolve: (_root, { input }, context) => previewWebhook(context, input),
   }),
 );

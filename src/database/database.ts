@@ -7,16 +7,27 @@ import { createPool, type DatabaseLimits } from './pool.ts';
 import { sharePool } from './prepared.ts';
 import { createNameAllowance } from './reader/name-allowance.ts';
 import { createReader, type Reader } from './reader/reader.ts';
+import type { FindReplica } from './replica/replica.ts';
 import { TransactionPool } from './transaction-pool.ts';
 
 export interface Database {
   pool: pg.Pool;
   db: PrismaClient;
   read: Reader;
+  /** Absent if there is none. */
+  findReplica?: FindReplica;
   /** Runs what it is given in a transaction that is rolled back. */
   dryRun: DryRun;
   close(): Promise<void>;
 }
+
+/** What requests read and write with. */
+export const pickClients = ({ db, read, dryRun, findReplica }: Database) => ({
+  db,
+  read,
+  dryRun,
+  ...(findReplica && { findReplica }),
+});
 
 /** Prisma, the reader and all other code share one pool. */
 export function connectDatabase(

@@ -3,6 +3,7 @@ import { connectEmbedded, openEmbedded } from './embedded/embedded.ts';
 import type { DatabaseLimits } from './pool.ts';
 import { type Pooler, toPoolerConfig } from './pooler.ts';
 import { toPrimary } from './primary.ts';
+import { openReplicas } from './replicas.ts';
 
 export interface OpenDatabase extends Database {
   /** Settles when the embedded database stops by itself. Never settles with PostgreSQL, which may come back. */
@@ -18,6 +19,8 @@ interface RequestSettings {
   poolSize: number;
   /** How long a statement may take. */
   seconds: number;
+  /** Where queries may be read from instead. */
+  replicaUrl?: string | undefined;
 }
 
 interface OpenOptions {
@@ -61,7 +64,16 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       const limits = { connectMs: requestConnectMs, statementMs: settings.seconds * 1_000 };
       const requests = connect(settings.poolSize, limits);
       open.push(requests);
-      return requests;
+      if (!url || !settings.replicaUrl) return requests;
+      const replicas = openReplicas({
+        url: settings.replicaUrl,
+        primary: toConnection(url, limits.connectMs),
+        poolSize: settings.poolSize,
+        limits,
+        onError,
+      });
+      open.push(replicas);
+      return { ...requests, findReplica: replicas.find };
     },
     close: async () => {
       await Promise.all(open.map((one) => one.close()));

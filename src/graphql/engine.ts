@@ -18,6 +18,7 @@ import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
+import { createReplicaRunner } from './replica/run.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createOperationCounter, nameOperation, type OperationOutcome } from './usage/operation.ts';
@@ -123,11 +124,7 @@ function createRunner(
 ) {
   const runText = createTextRunner(options);
   const runDry = createDryRunner(executeRootSelectionSet);
-  return (
-    admitted: ValidatedExecutionArgs,
-    viewer: Viewer | null | undefined,
-    takesText: boolean,
-  ): ExecutionResult | Promise<ExecutionResult> => {
+  return createReplicaRunner(options.schema, (admitted, viewer, takesText) => {
     if (documents.introspects(admitted.document)) {
       const visible = findVisibleSchema(viewer);
       return executeRootSelectionSet(
@@ -139,7 +136,7 @@ function createRunner(
       runDry(admitted) ??
       executeRootSelectionSet(admitted)
     );
-  };
+  });
 }
 
 /** Errors may name what introspection shows to the same caller. */

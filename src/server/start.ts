@@ -67,6 +67,7 @@ async function startServer(config: Config, logger: Logger) {
   const requests = database.connectRequests({
     poolSize: config.DATABASE_POOL,
     seconds: config.DATABASE_TIMEOUT,
+    replicaUrl: config.DATABASE_REPLICA_URL,
   });
   const tools = { keyring, logger, clock: readSystemClock, tracer };
   const app = createApp({ config, database: requests, ...tools });

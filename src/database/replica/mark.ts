@@ -1,0 +1,2 @@
+/** Marks a field of Query that only the primary can answer. */
+export const readsPrimary = { extensions: { readsPrimary: true } };
