@@ -128,10 +128,13 @@ const arrows = {
   'src/process/': [...base, 'src/database/'],
   'src/cli/': [
     ...base,
+    'src/copy/',
     'src/database/',
     'src/demo/',
     'src/import/',
-    'src/auth/(secret|secret-key)',
+    'src/auth/(keyring|secret|secret-key)',
+    'src/mails/transport',
+    'src/metrics/backlog',
     'src/domain/(booking|calendar-feed|oauth|user|webhook)/',
   ],
   'src/import/': [
@@ -140,6 +143,7 @@ const arrows = {
     'src/database/',
     'src/domain/(audit|booking|event-type|reminder|webhook)/',
   ],
+  'src/copy/': [...base, 'src/auth/(password|secret-key)', 'src/database/', 'src/import/progress'],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
   'schema/': [...base, 'src/auth/access', ...fromDatabase, 'src/domain/'],
   // GAP-04: the table of scopes drives the documentation too.

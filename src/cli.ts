@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { createKeyring } from './auth/keyring.ts';
+import type { Command, FlagValues } from './cli/command.ts';
 import { nameFlags, parseCommandLine } from './cli/parse.ts';
 import { formatAnswer } from './cli/table.ts';
 import { type Config, readConfig } from './config.ts';
@@ -62,6 +63,20 @@ async function runCommand(args: string[]) {
   assertZoneData();
   const { command, flags, isJson } = asked;
   const config = readConfig();
+  try {
+    const answer =
+      'runApart' in command
+        ? await command.runApart({ flags, config })
+        : await runOnDatabase(command, flags, config);
+    const isTable = process.stdout.isTTY && !isJson;
+    const shown = isTable ? formatAnswer(answer, command.columns) : JSON.stringify(answer);
+    process.stdout.write(`${shown}\n`);
+  } catch (error) {
+    throw nameFlags(error, command);
+  }
+}
+
+async function runOnDatabase(command: Command, flags: FlagValues, config: Config) {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     pooler: config.DATABASE_POOLER,
@@ -73,12 +88,7 @@ async function runCommand(args: string[]) {
   });
   try {
     const context = createOperatorContext(database, config);
-    const answer = await command.run({ flags, config, database, context });
-    const isTable = process.stdout.isTTY && !isJson;
-    const shown = isTable ? formatAnswer(answer, command.columns) : JSON.stringify(answer);
-    process.stdout.write(`${shown}\n`);
-  } catch (error) {
-    throw nameFlags(error, command);
+    return await command.run({ flags, config, database, context });
   } finally {
     await database.close();
   }

@@ -64,10 +64,10 @@ async function startBoth(settings: RatioSettings, world: BenchData): Promise<Con
   const entries = contenders
     .filter(({ role }) => role === 'almanac')
     .flatMap((contender): RunningContender[] => [
-      { contender: { ...contender, role: 'limit' }, server: onServer, world },
+      { contender: { ...contender, role: 'limit' }, servers: [onServer], world },
       {
         contender: { ...contender, name: `${contender.name} embedded` },
-        ...{ server: onFolder, world: embedded },
+        ...{ servers: [onFolder], world: embedded },
       },
     ]);
   const own = { pids: [onServer.pid, onFolder.pid], databases: [world.name] };

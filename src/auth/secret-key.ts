@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { BadConfig, type Config, parseSecretKey } from '../config.ts';
 import type { Keyring } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Unavailable } from '../errors.ts';
+import { Conflict, Unavailable } from '../errors.ts';
 import { createKeyring } from './keyring.ts';
 
 type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;
@@ -37,6 +38,13 @@ export async function loadKeyring(
   if (stored.length > 0 && isGiven) warn(leftOverWarning);
   if (!isGiven && isInDatabase) warn(inDatabaseWarning);
   return keyring;
+}
+
+/** The same keys, for a look: makes none, and registers none. */
+export async function readKeyring(config: KeySettings, db: PrismaClient): Promise<Keyring> {
+  const { SECRET_KEY: given = [], DATABASE_URL, DATA_DIR } = config;
+  const store = DATABASE_URL === undefined ? createFileStore(DATA_DIR) : createRowStore(db);
+  return createKeyring([...given, ...(await readStoredKey(store, false))]);
 }
 
 const inDatabaseWarning =
@@ -136,3 +144,37 @@ const createRowStore = (db: PrismaClient): KeyStore => ({
       INSERT INTO "SecretKey" (id, key) VALUES (${id}, ${key}) ON CONFLICT DO NOTHING`;
   },
 });
+
+type Queryable = Pick<pg.Client, 'query'>;
+
+/** The key that Almanac made for itself, for a copy: from the folder of an embedded database, or from the row. */
+export async function readOwnKey(database: Queryable, folder: string | null) {
+  if (folder !== null) return createFileStore(folder).read();
+  const { rows: tables } = await database.query(
+    `SELECT WHERE to_regclass('"SecretKey"') IS NOT NULL`,
+  );
+  if (tables.length === 0) return null;
+  const { rows } = await database.query<{ key: string }>(
+    'SELECT key FROM "SecretKey" WHERE key IS NOT NULL',
+  );
+  return rows[0]?.key ?? null;
+}
+
+/** Stores the key where the database of the copy has it. Never replaces another one. */
+export async function writeOwnKey(database: Queryable, folder: string | null, key: string | null) {
+  if (key === null) return;
+  if (folder === null) {
+    const { firstId: id } = createKeyring([parseStoredKey(key)]);
+    await database.query(
+      'INSERT INTO "SecretKey" (id, key) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET key = $2',
+      [id, key.trim()],
+    );
+    return;
+  }
+  const store = createFileStore(folder);
+  await store.create(key.trim());
+  if ((await store.read())?.trim() === key.trim()) return;
+  throw new Conflict(
+    'The folder has another secret-key, which may open other data. Move it away, or use another folder.',
+  );
+}

@@ -1,5 +1,6 @@
 import { apiKeyCommands } from './api-key.ts';
-import type { Command } from './command.ts';
+import type { ApartCommand, Command } from './command.ts';
+import { copyCommands } from './copy.ts';
 import { databaseCommands } from './database.ts';
 import { importCommands } from './import.ts';
 import { oauthClientCommands } from './oauth-client.ts';
@@ -7,11 +8,12 @@ import { userCommands } from './user.ts';
 import { webhookCommands } from './webhook.ts';
 
 /** The operator's commands, by name. */
-export const commands: Record<string, Command> = {
+export const commands: Record<string, Command | ApartCommand> = {
   ...userCommands,
   ...apiKeyCommands,
   ...oauthClientCommands,
   ...webhookCommands,
   ...importCommands,
+  ...copyCommands,
   ...databaseCommands,
 };

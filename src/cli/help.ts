@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import process from 'node:process';
-import type { Command, Flag } from './command.ts';
+import type { ApartCommand, Command, Flag } from './command.ts';
 import { commands } from './commands.ts';
 
 /** How the operator starts us: by the script of npm, or by the name in package.json. */
@@ -36,7 +36,7 @@ export function formatHelp(names: readonly string[] = Object.keys(commands)): st
 }
 
 /** Shows one command with its flags. */
-export function formatCommandHelp(name: string, command: Command): string {
+export function formatCommandHelp(name: string, command: Command | ApartCommand): string {
   const flags = { ...command.flags, ...globalFlags };
   return [
     `${command.does.charAt(0).toUpperCase()}${command.does.slice(1)}.`,
@@ -46,8 +46,13 @@ export function formatCommandHelp(name: string, command: Command): string {
   ].join('\n\n');
 }
 
-export const formatUsage = (name: string, { flags = {} }: Command) =>
-  [program, name, ...Object.entries(flags).map(formatFlagUse)].join(' ');
+export const formatUsage = (name: string, { argument, flags = {} }: Command | ApartCommand) =>
+  [
+    program,
+    name,
+    ...(argument === undefined ? [] : [argument]),
+    ...Object.entries(flags).map(formatFlagUse),
+  ].join(' ');
 
 function formatFlagUse([name, flag]: [string, Flag]): string {
   const use = formatFlag(name, flag) + (flag.isMultiple ? ' …' : '');

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { loadKeyring } from '../auth/secret-key.ts';
 import type { Config } from '../config.ts';
 import { BadInput } from '../errors.ts';
-import type { Progress } from '../import/progress.ts';
 import { importAll } from '../import/run.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { readText, requireText } from './flag.ts';
+import { createProgress } from './progress.ts';
 import { runImportAlone } from './run-alone.ts';
 
 export const importCommands: Record<string, Command> = {
@@ -35,7 +35,7 @@ export const importCommands: Record<string, Command> = {
         apiKey: await readKey(flags, config),
         plansReminders: flags['reminders'] === true,
         isDryRun: flags['dry-run'] === true,
-        progress: createProgress(process.stderr),
+        progress: createProgress(process.stderr, 'read'),
       };
       const run = async () =>
         importAll({ ...context, keyring: await loadKeyring(config, context.db) }, options);
@@ -60,19 +60,4 @@ async function readKey(flags: FlagValues, { IMPORT_API_KEY }: Config): Promise<s
   const message =
     'is required: an API key of a system administrator of the source. Or set IMPORT_API_KEY';
   throw new BadInput({ path: '--api-key', message });
-}
-
-/** One line for each list when it is done, and on a terminal one that counts meanwhile. */
-function createProgress(out: NodeJS.WriteStream): Progress {
-  const show = (line: string, end: string) =>
-    out.write(out.isTTY ? `\r\u001B[K${line}${end}` : `${line}\n`);
-  const format = (list: string, count: number, total: number | null) =>
-    `${list}: ${count}${total === null ? '' : ` of ${total}`}`;
-  return {
-    read: (list, count, total) => {
-      if (out.isTTY) show(format(list, count, total), '');
-    },
-    done: (list, count) => show(`${list}: ${count} read`, '\n'),
-    wait: (reason) => show(reason, '\n'),
-  };
 }

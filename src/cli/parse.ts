@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { BadInput, BadRequest } from '../errors.ts';
 import { suggestNames } from '../input/similar.ts';
-import type { Command, FlagValues } from './command.ts';
+import type { ApartCommand, Command, FlagValues } from './command.ts';
 import { commands } from './commands.ts';
 import { formatCommandHelp, formatHelp, formatUsage, program } from './help.ts';
 
 interface CommandLine {
-  command: Command;
+  command: Command | ApartCommand;
   flags: FlagValues;
   isJson: boolean;
 }
@@ -58,20 +58,24 @@ function createUnknownError(words: readonly string[], group: readonly string[]):
   return new BadRequest(`Unknown command: ${name}${suggestNames(name, known)}\n${more}`);
 }
 
-function parseFlags(name: string, command: Command, args: readonly string[]) {
-  const { flags = {} } = command;
+function parseFlags(name: string, command: Command | ApartCommand, args: readonly string[]) {
+  const { argument, flags = {} } = command;
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' } };
   for (const [flag, { value, isMultiple = false }] of Object.entries(flags)) {
     options[flag] = { type: value === undefined ? 'boolean' : 'string', multiple: isMultiple };
   }
   try {
-    const { values } = parseArgs({ args: [...args], options, allowPositionals: false });
+    const allowPositionals = argument !== undefined;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals });
+    if (argument !== undefined && positionals.length !== 1)
+      throw new Error(`${argument}: give one name`);
     const missing = Object.keys(flags).filter(
       (flag) => flags[flag]?.isRequired && values[flag] === undefined,
     );
     if (missing.length > 0) throw createMissingError(missing);
     const { json, ...given } = values;
-    return { flags: given, isJson: json === true };
+    const named = argument === undefined ? {} : { [argument]: positionals[0] };
+    return { flags: { ...given, ...named }, isJson: json === true };
   } catch (error) {
     const reason = explainParseError(error, Object.keys(options));
     throw new BadRequest(`${reason}\nUsage: ${formatUsage(name, command)}`);
@@ -91,7 +95,7 @@ function explainParseError(error: unknown, flags: readonly string[]): string {
 }
 
 /** Names the flags instead of the fields that the domain found fault with. */
-export function nameFlags(error: unknown, { flags = {} }: Command): unknown {
+export function nameFlags(error: unknown, { flags = {} }: Command | ApartCommand): unknown {
   if (!(error instanceof BadInput)) return error;
   return new BadRequest(
     error.errors

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
-import type { EmbeddedSetup, FromWorker, ToWorker } from './worker.ts';
+import type { EmbeddedSetup, FromWorker, ToWorker } from './message.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { describeHolder, noteHolder } from './holder.ts';
 
@@ -48,12 +48,20 @@ const LONGEST_SOCKET_PATH = 103;
 const REACH_ATTEMPTS = 600;
 const REACH_PAUSE_MS = 100;
 
+interface OpenSettings {
+  /** Lets a transaction idle. For a process that asks nothing else of the database meanwhile. */
+  mayIdle?: boolean;
+}
+
 /** Opens the folder for this process alone. Throws FolderInUse if another process uses it. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  settings: OpenSettings = {},
+): Promise<EmbeddedDatabase> {
   const folder = prepareFolder(dataDir);
   const lock = lockFolder(folder);
   if (!lock) throw new FolderInUse(folder);
-  return openLocked(folder, lock);
+  return openLocked(folder, lock, settings);
 }
 
 /** Connects through the server that uses the folder, or opens the folder if no server does. */
@@ -71,22 +79,30 @@ export async function connectEmbedded(dataDir: string): Promise<EmbeddedDatabase
 }
 
 /** Opens an empty database, or a copy of a dumped one. Its data is lost when it is closed. */
-export async function openInMemory(options: { from?: Uint8Array } = {}): Promise<InMemoryDatabase> {
+export async function openInMemory(
+  options: OpenSettings & { from?: Uint8Array } = {},
+): Promise<InMemoryDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'almanac-'));
   const removeSocket = () => rmSync(host, { recursive: true, force: true });
-  const setup = { socket: getSocketPath(host), tarball: options.from };
+  const { from: tarball, ...settings } = options;
+  const setup = { socket: getSocketPath(host), tarball, ...settings };
   const { worker, failed, close } = await startDatabase(setup, removeSocket);
   return { ...createHandle(host, failed, close), dump: () => dumpDatabase(worker) };
 }
 
-async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDatabase> {
+async function openLocked(
+  folder: string,
+  lock: FolderLock,
+  settings: OpenSettings = {},
+): Promise<EmbeddedDatabase> {
   const release = () => lock.release();
   try {
     noteHolder(folder, { pid: process.pid });
     const host = prepareSocketFolder(folder);
     // A killed process may have left its socket. We hold the lock, so nobody listens there.
     rmSync(getSocketPath(host), { force: true });
-    const { failed, close } = await startDatabase({ socket: getSocketPath(host), folder }, release);
+    const setup = { socket: getSocketPath(host), folder, ...settings };
+    const { failed, close } = await startDatabase(setup, release);
     return createHandle(host, failed, close);
   } catch (error) {
     release();

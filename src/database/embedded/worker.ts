@@ -2,19 +2,16 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { EmbeddedSetup, FromWorker, ToWorker } from './message.ts';
 
 // PGlite is one session. This server lets many connections use it, one complete turn at a time. (In
 // pglite-socket 0.2.17, messages of several connections mix between Parse and Sync, so one connection
 // can execute another's statement.) Protocol: PostgreSQL §54.7.
-
-export type EmbeddedSetup = { socket: string; folder?: string; tarball?: Uint8Array | undefined };
-export type ToWorker = { type: 'close' } | { type: 'dump'; reply: MessagePort };
-export type FromWorker = { type: 'ready' } | { type: 'failed'; reason: string };
 
 type Connection = {
   socket: Socket;
@@ -131,7 +128,8 @@ async function processQueue(): Promise<void> {
     if (connection) sendOutput(connection, output);
   }
   // The timer may already run, because other connections start this queue too.
-  if (owner) idleTimer ??= setTimeout(disconnectIdle, IDLE_IN_TRANSACTION_MS, owner);
+  if (owner && !setup.mayIdle)
+    idleTimer ??= setTimeout(disconnectIdle, IDLE_IN_TRANSACTION_MS, owner);
 }
 
 function dequeueTurn() {
