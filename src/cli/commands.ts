@@ -2,6 +2,7 @@ import { apiKeyCommands } from './api-key.ts';
 import type { ApartCommand, Command } from './command.ts';
 import { copyCommands } from './copy.ts';
 import { databaseCommands } from './database.ts';
+import { doctorCommands } from './doctor.ts';
 import { importCommands } from './import.ts';
 import { oauthClientCommands } from './oauth-client.ts';
 import { userCommands } from './user.ts';
@@ -16,4 +17,5 @@ export const commands: Record<string, Command | ApartCommand> = {
   ...importCommands,
   ...copyCommands,
   ...databaseCommands,
+  ...doctorCommands,
 };

@@ -1,0 +1,76 @@
+import { UnreadableSecret } from '../../auth/keyring.ts';
+import { readKeyring } from '../../auth/secret-key.ts';
+import { openWebhookSecret } from '../../domain/webhook/secret.ts';
+import { createSmtpTransport } from '../../mails/transport.ts';
+import { type Backlogs, queues, readBacklogs } from '../../metrics/backlog.ts';
+import {
+  type Check,
+  type DoctorTools,
+  type Diagnosis,
+  formatAge,
+  formatCount,
+  ok,
+  problem,
+  warning,
+} from './check.ts';
+
+const smtpTimes = { connectMs: 5_000, silenceMs: 5_000, totalMs: 8_000 };
+
+/** Connects, greets and signs in. Sends nothing. */
+async function checkMailServer({ config: { MAIL, SMTP_URL } }: DoctorTools): Promise<Diagnosis> {
+  if (!MAIL) return ok('mails are off');
+  if (SMTP_URL === undefined) return ok('mails are files in DATA_DIR/mail');
+  const transport = createSmtpTransport(SMTP_URL, smtpTimes);
+  try {
+    const trouble = await transport.findProblem();
+    return trouble === null
+      ? ok('the mail server answers')
+      : problem(trouble, 'Check SMTP_URL and the mail server. Mails wait meanwhile.');
+  } finally {
+    transport.close();
+  }
+}
+
+const lateSeconds = 60;
+const deadSeconds = 300;
+
+const checkWorker = async ({ pool, now }: DoctorTools) =>
+  judgeBacklogs(await readBacklogs(pool, now()));
+
+/** A worker takes what is due within a second, unless limits hold it back. */
+function judgeBacklogs(backlogs: Backlogs): Diagnosis {
+  const [oldest] = queues
+    .map((queue) => ({ queue, ...backlogs[queue] }))
+    .sort((one, other) => other.ageSeconds - one.ageSeconds);
+  if (!oldest || oldest.ageSeconds < lateSeconds) return ok('nothing is late');
+  const late = `the oldest ${names[oldest.queue]} has been due for ${formatAge(oldest.ageSeconds)}`;
+  const found = `${late}, ${formatCount(oldest.waiting, 'waits', 'wait')}`;
+  const advice = 'Start a worker, or a server without WORKER=off, and read its log.';
+  return oldest.ageSeconds < deadSeconds ? warning(found, advice) : problem(found, advice);
+}
+
+const names = { outbox: 'event', webhook: 'delivery', mail: 'mail' };
+
+/** The newest secret was encrypted with the key that is in use. */
+async function checkSecretKey({ config, db }: DoctorTools): Promise<Diagnosis> {
+  const webhook = await db.webhook.findFirst({
+    orderBy: { createdAt: 'desc' },
+    select: { secret: true },
+  });
+  const keyring = await readKeyring(config, db);
+  try {
+    if (webhook) openWebhookSecret(keyring, webhook.secret);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    return problem('the newest secret of a webhook cannot be read', 'Add its key to SECRET_KEY.');
+  }
+  if (config.DATABASE_URL && !config.SECRET_KEY)
+    return warning('the key is in the database', 'Set SECRET_KEY, then run secrets rotate.');
+  return ok(webhook ? 'opens the newest secret' : 'no secret is stored yet');
+}
+
+export const serviceChecks: readonly Check[] = [
+  { name: 'worker', needsDatabase: true, run: checkWorker },
+  { name: 'secret key', needsDatabase: true, run: checkSecretKey },
+  { name: 'mail', run: checkMailServer },
+];
