@@ -19,6 +19,10 @@ const limitOrOff = (unit: string) =>
   z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000_000)], {
     error: `must be a number of ${unit}, or off`,
   });
+/** How long something is kept; null is for good. */
+const keptDays = z.union([z.literal('forever').transform(() => null), wholeNumber(1, 36_500)], {
+  error: 'must be a number of days from 1 to 36500, or forever',
+});
 const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
 const onOrOff = defineChoice('on', 'off').transform((value) => value === 'on');
 const ratio = z
@@ -145,7 +149,10 @@ const Environment = z.object({
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
   IMPORT_API_KEY: z.string().optional(),
-  AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
+  AUDIT_DAYS: keptDays.default(400),
+  DELIVERY_DAYS: keptDays.default(90),
+  MAIL_DAYS: keptDays.default(90),
+  USAGE_DAYS: keptDays.default(90),
   WORKER: onOrOff.default(true),
   MAIL: onOrOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),

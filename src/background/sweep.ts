@@ -1,32 +1,43 @@
 import { Prisma } from '../../prisma/generated/client.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 
-const day = 86_400_000;
-/** How long deliveries, mails, their attempts and counts of uses are kept. The event log is kept for good. */
-const keptMs = 90 * day;
+/** How many days each kind is kept; null is for good. */
+export type Retention = Pick<Config, 'AUDIT_DAYS' | 'DELIVERY_DAYS' | 'MAIL_DAYS' | 'USAGE_DAYS'>;
+
+type SweepContext = Pick<Context, 'db' | 'clock'> & { retention: Retention };
+
+const toOldest = (clock: Context['clock'], days: number) =>
+  new Date(clock().getTime() - days * 86_400_000);
 
 /**
  * Makes a sweep of settled rows that are too old. It deletes them with their attempts, and returns how
- * many. It looks at the oldest only: ids are in the order of creation.
+ * many. It looks at the oldest only: ids are in the order of creation. ARRAY makes it look them up by
+ * id, however many rows there are.
  */
-const createSweep = (table: 'WebhookDelivery' | 'Mail') => {
+const createSweep = (
+  table: 'WebhookDelivery' | 'Mail',
+  setting: 'DELIVERY_DAYS' | 'MAIL_DAYS',
+): ((context: SweepContext) => Promise<number>) => {
   const tableSql = Prisma.raw(`"${table}"`);
-  return ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
-    const made = new Date(clock().getTime() - keptMs);
+  return async ({ db, clock, retention: { [setting]: days } }) => {
+    if (days === null) return 0;
     return db.$executeRaw`
-      DELETE FROM ${tableSql} WHERE "nextAttemptAt" IS NULL AND "createdAt" < ${made}::timestamptz
-        AND id IN (SELECT id FROM ${tableSql} ORDER BY id LIMIT 1000)`;
+      DELETE FROM ${tableSql}
+      WHERE "nextAttemptAt" IS NULL AND "createdAt" < ${toOldest(clock, days)}::timestamptz
+        AND id = ANY (ARRAY(SELECT id FROM ${tableSql} ORDER BY id LIMIT 1000))`;
   };
 };
 
 /** Deletes the oldest counts of uses, a few at a time. Returns how many. */
-export const sweepUsage = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
-  const lastDay = new Date(clock().getTime() - keptMs).toISOString().slice(0, 10);
+export async function sweepUsage({ db, clock, retention }: SweepContext): Promise<number> {
+  if (retention.USAGE_DAYS === null) return 0;
+  const lastDay = toOldest(clock, retention.USAGE_DAYS).toISOString().slice(0, 10);
   return db.$executeRaw`
     DELETE FROM "Usage" WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM "Usage" WHERE day <= ${lastDay}::date ORDER BY day LIMIT 5000 FOR UPDATE SKIP LOCKED
     ))`;
-};
+}
 
-export const sweepDeliveries = createSweep('WebhookDelivery');
-export const sweepMails = createSweep('Mail');
+export const sweepDeliveries = createSweep('WebhookDelivery', 'DELIVERY_DAYS');
+export const sweepMails = createSweep('Mail', 'MAIL_DAYS');

@@ -3,12 +3,12 @@ import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
 import { startLoop } from '../process/loop.ts';
-import { sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
+import { type Retention, sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
 import { sweepHolds } from '../domain/slot/hold.ts';
 
-type ChoreContext = Pick<Context, 'db' | 'clock'> & { auditDays: number };
+type ChoreContext = Pick<Context, 'db' | 'clock'> & { retention: Retention };
 
 interface Chore {
   /** Returns how much it did. */

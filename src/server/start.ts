@@ -110,7 +110,7 @@ interface Background {
 /** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */
 function startBackground({ config, database, keyring, logger, engine, tracer }: Background) {
   const { db } = database;
-  const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
+  const tools = { db, clock: readSystemClock, retention: config };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });

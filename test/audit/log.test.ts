@@ -163,8 +163,9 @@ describe('the sweep of the audit log', () => {
     const daysAgo = (days: number) => new Date(readSystemClock().getTime() - days * 86_400_000);
     const old = await buildEntry({ at: daysAgo(401) });
     const young = await buildEntry({ at: daysAgo(399) });
-    expect(await sweepAuditLog({ db, auditDays: 400 })).toBeGreaterThan(0);
-    expect(await sweepAuditLog({ db, auditDays: 400 })).toBe(0);
+    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: null } })).toBe(0);
+    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: 400 } })).toBeGreaterThan(0);
+    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: 400 } })).toBe(0);
     const kept = await db.auditEntry.findMany({ where: { id: { in: [old.id, young.id] } } });
     expect(kept).toEqual([young]);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sweepMails } from '../../src/background/sweep.ts';
+import { readConfig } from '../../src/config.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
@@ -7,6 +8,7 @@ import { buildMail } from '../support/build/mail.ts';
 import { buildUser } from '../support/build/user.ts';
 
 const day = 86_400_000;
+const retention = readConfig({});
 const toTime = (daysAgo: number) => new Date(readSystemClock().getTime() - daysAgo * day);
 
 it('keeps mails and their attempts for ninety days, and as long as they wait', async () => {
@@ -24,9 +26,13 @@ it('keeps mails and their attempts for ninety days, and as long as they wait', a
   const waiting = await build(200, true);
   for (const daysAgo of [100, 91]) await build(daysAgo);
   const kept = [waiting, await build(89), await build(0)];
-  expect(await sweepMails({ db, clock: readSystemClock })).toBe(2);
+  expect(await sweepMails({ db, clock: readSystemClock, retention })).toBe(2);
   const mails = await db.mail.findMany({ orderBy: { id: 'asc' } });
   expect(mails.map(({ id }) => id)).toEqual(kept);
   expect(await db.mailAttempt.count()).toBe(3);
-  expect(await sweepMails({ db, clock: readSystemClock })).toBe(0);
+  expect(await sweepMails({ db, clock: readSystemClock, retention })).toBe(0);
+  const sweep = (MAIL_DAYS: string) =>
+    sweepMails({ db, clock: readSystemClock, retention: readConfig({ MAIL_DAYS }) });
+  expect(await sweep('forever')).toBe(0);
+  expect(await sweep('7')).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { sweepUsage } from '../../src/background/sweep.ts';
 import { saveUsage } from '../../src/domain/usage/save.ts';
 import { otherName, type UseCount } from '../../src/domain/usage/use.ts';
@@ -119,7 +120,11 @@ it('keeps counts of uses for ninety days', async () => {
     db,
     [0, 89, 90, 91].map((ago) => buildCount(id, { day: today - ago })),
   );
-  expect(await sweepUsage({ db, clock: () => new Date(noon) })).toBe(2);
+  expect(await sweepUsage({ db, clock: () => new Date(noon), retention: readConfig({}) })).toBe(2);
   expect(await listUsage(id)).toHaveLength(2);
-  expect(await sweepUsage({ db, clock: () => new Date(noon) })).toBe(0);
+  expect(await sweepUsage({ db, clock: () => new Date(noon), retention: readConfig({}) })).toBe(0);
+  const sweep = (USAGE_DAYS: string) =>
+    sweepUsage({ db, clock: () => new Date(noon), retention: readConfig({ USAGE_DAYS }) });
+  expect(await sweep('forever')).toBe(0);
+  expect(await sweep('30')).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { sweepDeliveries } from '../../src/background/sweep.ts';
 import { db } from '../support/app.ts';
@@ -6,6 +7,7 @@ import { buildUser } from '../support/build/user.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
 
 const day = 86_400_000;
+const retention = readConfig({});
 const toTime = (days: number) => new Date(readSystemClock().getTime() + days * day);
 
 beforeEach(() => db.webhookDelivery.deleteMany());
@@ -55,19 +57,29 @@ it('keeps deliveries for ninety days, and as long as they wait', async () => {
     { daysAgo: 0 },
   ]);
   const attempts = await db.webhookAttempt.count();
-  expect(await sweepDeliveries({ db, clock: readSystemClock })).toBe(2);
+  expect(await sweepDeliveries({ db, clock: readSystemClock, retention })).toBe(2);
   expect(await listDeliveryAges(webhook.id)).toEqual([200, 89, 0]);
   expect(await db.webhookAttempt.count()).toBe(attempts - 2);
   // What happened is not forgotten.
   expect(await db.event.count({ where: { deliveries: { none: {} } } })).toBeGreaterThanOrEqual(2);
-  expect(await sweepDeliveries({ db, clock: readSystemClock })).toBe(0);
+  expect(await sweepDeliveries({ db, clock: readSystemClock, retention })).toBe(0);
 });
 
 it('lets several processes sweep at the same time', async () => {
   const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 100 })));
   const swept = await Promise.all(
-    Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: readSystemClock })),
+    Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: readSystemClock, retention })),
   );
   expect(swept.reduce((sum, count) => sum + count)).toBe(40);
   expect(await listDeliveryAges(webhook.id)).toEqual([]);
+});
+
+it('keeps deliveries as long as DELIVERY_DAYS says', async () => {
+  const webhook = await build([{ daysAgo: 1_000 }, { daysAgo: 8 }, { daysAgo: 6 }]);
+  const sweep = (DELIVERY_DAYS: string) =>
+    sweepDeliveries({ db, clock: readSystemClock, retention: readConfig({ DELIVERY_DAYS }) });
+  expect(await sweep('forever')).toBe(0);
+  expect(await sweep('900')).toBe(1);
+  expect(await sweep('7')).toBe(1);
+  expect(await listDeliveryAges(webhook.id)).toEqual([6]);
 });

@@ -1,12 +1,14 @@
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 
 const batchSize = 1_000;
 
-/** Deletes entries that are older than `auditDays`, a batch at a time. Returns how many. */
+/** Deletes entries that are older than AUDIT_DAYS, a batch at a time. Returns how many. */
 export async function sweepAuditLog({
   db,
-  auditDays,
-}: Pick<Context, 'db'> & { auditDays: number }): Promise<number> {
+  retention: { AUDIT_DAYS: auditDays },
+}: Pick<Context, 'db'> & { retention: Pick<Config, 'AUDIT_DAYS'> }): Promise<number> {
+  if (auditDays === null) return 0;
   return db.$transaction(async (tx) => {
     // The trigger that protects the log lets only older entries go, by the same clock.
     await tx.$queryRaw`SELECT set_config('almanac.audit_days', ${String(auditDays)}, true)`;
