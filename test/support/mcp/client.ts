@@ -13,12 +13,20 @@ interface ToolAnswer {
 }
 
 /** The client of the SDK, with a key or a token. It checks each answer against the schema of its tool. */
-export async function connectMcpAs(caller: UserWithKey | string, mode: 'legacy' | 'auto' = 'auto') {
+export async function connectMcpAs(
+  caller: UserWithKey | string,
+  mode: 'legacy' | 'auto' = 'auto',
+  /** Where the next request goes. */
+  findServer = () => url,
+) {
   const secret = typeof caller === 'string' ? caller : caller.key;
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const headers = { authorization: `Bearer ${secret}` };
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+      requestInit: { headers },
+      fetch: (_url, init) => fetch(`${findServer()}/mcp`, init),
+    }),
   );
   afterAll(() => client.close());
   return {

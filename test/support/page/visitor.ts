@@ -21,9 +21,7 @@ interface VisitedPage {
 }
 
 /** A browser without a face: it keeps its cookies and sends forms, and follows nothing by itself. */
-export function createVisitor(url = ownUrl) {
-  const jar = new Map<string, string>();
-
+export function createVisitor(url = ownUrl, jar = new Map<string, string>()) {
   async function send(path: string, init: RequestInit = {}): Promise<VisitedPage> {
     const headers = new Headers(init.headers);
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', formatCookies(jar));
