@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildEventBody, bodyGuest, bodyHost, getLetter } from '../support/mail/event-body.ts';
 
 function read(timeZone: string | null, start: string, end: string, locale = 'en') {
@@ -44,4 +44,20 @@ describe('the time of a letter', () => {
     }
     expect(bodyHost.timeZone).toBe('America/Vancouver');
   });
+});
+
+// Each format holds 25 kB that V8 does not count: a busy worker once held hundreds of MB of them.
+it('the second letter to a zone makes no new date formats', () => {
+  const write = () =>
+    read('Asia/Tbilisi', '2026-12-01T15:00:00.000Z', '2026-12-01T15:30:00.000Z', 'en-NZ');
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  try {
+    const first = write();
+    expect(made.mock.calls.length).toBeGreaterThan(3);
+    made.mockClear();
+    expect(write()).toEqual(first);
+    expect(made).not.toHaveBeenCalled();
+  } finally {
+    made.mockRestore();
+  }
 });

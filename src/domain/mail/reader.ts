@@ -1,5 +1,6 @@
 import { tryOrNull } from '../../input/try-or-null.ts';
 import type { EventPayload, PersonSnapshot } from '../event/snapshot.ts';
+import { getDateFormat } from './date-format.ts';
 import { english } from './catalogue/en.ts';
 import { german } from './catalogue/de.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -52,7 +53,7 @@ function chooseLanguage(locale: string) {
 }
 
 const isTimeZone = (zone: string) =>
-  tryOrNull(() => new Intl.DateTimeFormat('en', { timeZone: zone })) !== null;
+  tryOrNull(() => getDateFormat('en', { timeZone: zone })) !== null;
 
 /** Nothing but language and region: a locale may also ask for other digits or another calendar. */
 const readLocale = (locale: string) =>

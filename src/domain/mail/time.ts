@@ -1,3 +1,4 @@
+import { getDateFormat } from './date-format.ts';
 import type { MailReader } from './reader.ts';
 
 /** When a meeting takes place. */
@@ -9,17 +10,17 @@ export interface MeetingSpan {
 /** Narrow blanks that some fonts and terminals do not have. */
 const narrowBlanks = /[\u2009\u202F]/g;
 
-const makeFormat = ({ locale, timeZone }: MailReader, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone });
+const getFormat = ({ locale, timeZone }: MailReader, options: Intl.DateTimeFormatOptions) =>
+  getDateFormat(locale, { ...options, timeZone });
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Such as Tuesday, 1 December 2026 / 09:00–09:30 / Central European Time, GMT+1. */
 export function formatMeeting(reader: MailReader, { start, end }: MeetingSpan): string[] {
-  const day = makeFormat(reader, longDay);
+  const day = getFormat(reader, longDay);
   const [first, last] = [start, end].map((at) => day.format(at));
   const isOneDay = first === last;
-  const hours = makeFormat(reader, isOneDay ? { timeStyle: 'short' } : { ...longDay, ...clock });
+  const hours = getFormat(reader, isOneDay ? { timeStyle: 'short' } : { ...longDay, ...clock });
   const span = hours.formatRange(start, end).replace(narrowBlanks, ' ');
   return [...(isOneDay && first ? [first] : []), span, formatZone(reader, { start, end })];
 }
@@ -31,7 +32,7 @@ const shortDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'nume
 
 /** The meetings of a series, such as Tue, 1 Dec 2026, 09:00–09:30, with their zone in the last line. */
 export function formatDates(reader: MailReader, dates: readonly MeetingSpan[]): string[] {
-  const format = makeFormat(reader, { ...shortDay, ...clock });
+  const format = getFormat(reader, { ...shortDay, ...clock });
   const lines = dates
     .slice(0, maxDates)
     .map(({ start, end }) => format.formatRange(start, end).replace(narrowBlanks, ' '));
@@ -64,18 +65,18 @@ function formatZone(reader: MailReader, { start, end }: MeetingSpan): string {
 type ZoneNameStyle = 'longGeneric' | 'shortOffset';
 
 const getZoneName = (reader: MailReader, at: Date, timeZoneName: ZoneNameStyle): string =>
-  makeFormat(reader, { timeZoneName })
+  getFormat(reader, { timeZoneName })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? reader.timeZone;
 
 /** Such as Tue 1 Dec, 09:00. */
 export function formatShort(reader: MailReader, at: Date): string {
-  const day = makeFormat(reader, { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = getFormat(reader, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day.format(at)}, ${formatClock(reader, at)}`;
 }
 
 const formatClock = (reader: MailReader, at: Date) =>
-  makeFormat(reader, { timeStyle: 'short' }).format(at).replace(narrowBlanks, ' ');
+  getFormat(reader, { timeStyle: 'short' }).format(at).replace(narrowBlanks, ' ');
 
 /** How long it is until the meeting, such as "in one hour" or "tomorrow at 09:00". */
 export function formatUntil(reader: MailReader, { at, start }: { at: Date; start: Date }): string {

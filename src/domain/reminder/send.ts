@@ -1,8 +1,14 @@
+import { Prisma } from '../../../prisma/generated/client.ts';
 import { transactionOptions } from '../../database/transaction.ts';
 import type { Context } from '../../context.ts';
 
 /** Bookings at a time; each may have hundreds of attendees. */
 const batchSize = 50;
+
+/** In the words of the index. */
+const isDueSql = (now: Date) => Prisma.sql`
+  "minutesBefore" IS NOT NULL AND NOT scheduled AND cancelled IS NOT TRUE
+  AND "scheduledDate" <= ${now}::timestamptz`;
 
 /**
  * Turns reminders that are due into mails, one for each host and attendee, and returns how many bookings
@@ -11,13 +17,16 @@ const batchSize = 50;
  */
 export async function sendReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock();
+  // Usually none is due; find that out without a transaction.
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "WorkflowReminder" WHERE ${isDueSql(now)} LIMIT 1`;
+  if (found.length === 0) return 0;
   return db.$transaction(async (tx) => {
     const locked = await tx.$queryRaw<{ id: number }[]>`
       SELECT id FROM "Booking"
       WHERE uid IN (
         SELECT "bookingUid" FROM "WorkflowReminder"
-        WHERE "minutesBefore" IS NOT NULL AND NOT scheduled AND cancelled IS NOT TRUE
-          AND "scheduledDate" <= ${now}::timestamptz
+        WHERE ${isDueSql(now)}
         ORDER BY "scheduledDate" LIMIT ${batchSize})
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`;
     if (locked.length === 0) return 0;

@@ -72,6 +72,10 @@ const batchSize = 500;
 
 /** Plans existing meetings for one webhook that is new or changed. Returns 0 if there is none. */
 export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<number> {
+  // Usually there is none; find that out without a transaction.
+  if (!(await db.outbox.findFirst({ where: { webhookId: { not: null } }, select: { id: true } }))) {
+    return 0;
+  }
   return db.$transaction(async (tx) => {
     const [taken] = await tx.$queryRaw<{ webhookId: string }[]>`
       DELETE FROM "Outbox" WHERE id = (
@@ -132,6 +136,10 @@ interface Meeting {
  */
 export async function recordMeetingEvents({ db, clock }: Worker): Promise<number> {
   const now = clock();
+  const isDue = { startAfter: { lte: now } };
+  if (!(await db.webhookScheduledTrigger.findFirst({ where: isDue, select: { id: true } }))) {
+    return 0;
+  }
   return db.$transaction(async (tx) => {
     const meetings = await tx.$queryRaw<Meeting[]>`
       SELECT id, status::text, "startTime", "endTime" FROM "Booking"
