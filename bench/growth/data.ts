@@ -6,9 +6,14 @@ import {
   printProgress,
   runSql,
 } from '../database.ts';
+import { buildHistorySql } from './history.ts';
 
 /** The administrator of an organization, and its members: users from 2 on. */
 export const ADMINISTRATOR = 2;
+/** They see everything. */
+export const SYSTEM_ADMINISTRATOR = 3;
+/** How many requests wait for the heavy user. */
+export const REQUESTS = 20;
 const MOST_MEMBERS = 1_500;
 /** The user whose bookings all webhooks of the fan-out hear of. */
 const FAN_OUT_HOST = 5;
@@ -40,7 +45,7 @@ const PREFIX = 'almanac_growth_';
 /** Opens the database of this size and these migrations. Those of others stay, so that revisions can be compared. */
 export async function openGrownDatabase(admin: string, bookings: number): Promise<GrownData> {
   const content = `${bookings} bookings that have grown`;
-  const files = ['growth/data.ts', 'data.ts', 'slot-data.ts'].map(
+  const files = ['growth/data.ts', 'growth/history.ts', 'data.ts', 'slot-data.ts'].map(
     (file) => `${import.meta.dirname}/../${file}`,
   );
   const name = PREFIX + (await computeFingerprint({ files, content })).slice(0, 8);
@@ -66,8 +71,12 @@ const buildSteps = (world: GrownData): Record<string, string> => ({
   withoutIndexes,
   ...buildFillSteps(world, GAP),
   ...buildOrganizationSql(world),
+  requests: requestsSql(world),
   indexes,
   ...buildEventSql(world),
+  ...buildHistorySql(world),
+  deliveries: deliveriesSql(world),
+  alone,
   statistics: 'VACUUM ANALYZE',
 });
 
@@ -98,7 +107,8 @@ const buildOrganizationSql = ({ members }: GrownData) => ({
     INSERT INTO "Membership" ("teamId", "userId", role, accepted)
     SELECT 2, u, (CASE u WHEN ${ADMINISTRATOR} THEN 'ADMIN' ELSE 'MEMBER' END)::"MembershipRole", true
     FROM generate_series(${ADMINISTRATOR}, ${ADMINISTRATOR + members - 1}) u;
-    SELECT setval(pg_get_serial_sequence('"Team"', 'id'), 2)`,
+    SELECT setval(pg_get_serial_sequence('"Team"', 'id'), 2);
+    UPDATE "User" SET role = 'ADMIN' WHERE id = ${SYSTEM_ADMINISTRATOR}`,
 });
 
 const formatEvents = (bookings: string): string => `
@@ -112,7 +122,6 @@ const webhookColumns = `"Webhook" (id, "userId", "subscriberUrl", host, "eventTr
 
 function buildEventSql(world: GrownData): Record<string, string> {
   const { events, webhooks } = world;
-  const waiting = `BETWEEN ${FIRST_WAITING} AND ${FIRST_WAITING + webhooks - 1}`;
   return {
     // The heavy user hears of the first event and of the last one. All others are between them.
     events: [
@@ -129,13 +138,25 @@ function buildEventSql(world: GrownData): Record<string, string> {
       SELECT gen_random_uuid(), ${FAN_OUT_HOST}, 'https://f' || n || '.example/', 'f' || n || '.example',
         '{BOOKING_CREATED}', 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ='
       FROM generate_series(1, ${webhooks}) n`,
-    deliveries: `
-      INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt")
-      SELECT w.id, e.id, b.id, timestamptz '2026-01-01Z'
-      FROM "Webhook" w JOIN "Booking" b ON b."userId" = w."userId" JOIN "Event" e ON e."bookingId" = b.id
-      WHERE w."userId" ${waiting}`,
   };
 }
+
+const deliveriesSql = ({ webhooks }: GrownData) => `
+  INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt")
+  SELECT w.id, e.id, b.id, timestamptz '2026-01-01Z'
+  FROM "Webhook" w JOIN "Booking" b ON b."userId" = w."userId" JOIN "Event" e ON e."bookingId" = b.id
+  WHERE w."userId" BETWEEN ${FIRST_WAITING} AND ${FIRST_WAITING + webhooks - 1}`;
+
+/** Requests of the heavy user that wait for an answer: their last bookings. */
+const requestsSql = ({ heavyBookings }: GrownData) => `
+  UPDATE "Booking" SET status = 'PENDING'
+  WHERE id IN (SELECT 2 * (${heavyBookings} - 10 * n) FROM generate_series(0, ${REQUESTS - 1}) n)`;
+
+/** The CPU of processes that help with one statement is not counted: they are gone when we look. */
+const alone = `
+  DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET max_parallel_workers_per_gather = 0', current_database());
+  END $$`;
 
 /** The bookings whose events a fan-out hands to all webhooks of their host. */
 export const listFanOutBookings = (world: GrownData): number[] =>

@@ -1,6 +1,7 @@
 import { writeRequest } from '../ratio/dialect.ts';
 import { PAGE_SIZE } from '../reference/shape.ts';
-import { ADMINISTRATOR, type GrownData } from './data.ts';
+import { getTeamEventType, SLOT_MONTH } from '../slot-data.ts';
+import { ADMINISTRATOR, type GrownData, REQUESTS, SYSTEM_ADMINISTRATOR } from './data.ts';
 
 /** One request whose cost must not grow with the data. */
 export interface GrowthRow {
@@ -10,8 +11,8 @@ export interface GrowthRow {
   /** The path that answers it, or the operation. */
   user: number;
   ask: { path: string } | GrowthOperation;
-  /** How many records the right answer has, or the total. */
-  expected: (world: GrownData) => number;
+  /** How many records the right answer has, or the total. Null if it only must have some. */
+  expected: ((world: GrownData) => number) | null;
 }
 
 interface GrowthOperation {
@@ -22,6 +23,7 @@ interface GrowthOperation {
 }
 
 const HEAVY_USER = 1;
+const ORDINARY_USER = 6;
 const ofPage = () => PAGE_SIZE;
 
 const newest = `{ bookings(first: 25, orderBy: { field: START_TIME, direction: DESC }) {
@@ -39,79 +41,199 @@ const skip = `query ($offset: Int!) {
 const events = `query ($after: String) {
   events(first: 100, after: $after) { nodes { id type } pageInfo { endCursor } }
 }`;
+/** Newest first, as the pages of a host list them. */
+const tab = `query ($filter: BookingFilter!) {
+  bookings(first: 25, filter: $filter, orderBy: { field: START_TIME, direction: DESC }) {
+    totalCount nodes { databaseId title startTime attendees { email } }
+  }
+}`;
+const slots = `query ($eventTypeId: Int!, $from: Date!, $to: Date!) {
+  slots(eventTypeId: $eventTypeId, from: $from, to: $to, timeZone: "Europe/Berlin") {
+    days { slots { start } }
+  }
+}`;
 
-const listAdministratorRows = (): GrowthRow[] =>
+const now = new Date();
+/** A month in which the heavy user has bookings, whatever the size. */
+const soon = {
+  from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+  to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0)),
+};
+const toDay = (time: Date) => time.toISOString().slice(0, 10);
+
+const list = '/v1/bookings?take=25';
+const past = `${list}&dateTo=${now.toISOString()}&sortBy=startTime&order=desc`;
+
+const listAdministratorRows = ({ members }: GrownData): GrowthRow[] =>
   [
+    { work: 'page 2', ask: { path: `${list}&page=2` } },
+    { work: 'newest 25', ask: { query: newest, variables: {} } },
+    { work: 'upcoming', ask: { path: `${list}&status=upcoming` } },
+    { work: 'past, newest first', ask: { path: past } },
+    { work: 'cancelled', ask: { path: `${list}&status=CANCELLED` } },
     {
-      work: 'organization administrator: page 2',
-      ask: { path: '/v1/bookings?take=25&page=2' },
-      expected: ofPage,
-    },
-    {
-      work: 'organization administrator: newest 25',
-      ask: { query: newest, variables: {} },
-      expected: ofPage,
-    },
-    {
-      work: 'organization administrator: upcoming',
-      ask: { path: '/v1/bookings?take=25&status=upcoming' },
-      expected: ofPage,
-    },
-    {
-      work: 'organization administrator: count',
+      work: 'count',
       ask: { query: '{ bookings(first: 1) { totalCount } }', variables: {} },
       // Everyone has 50.
-      expected: ({ members }: GrownData) => 50 * members,
+      expected: () => 50 * members,
     },
-  ].map((row) => ({ ...row, user: ADMINISTRATOR, goal: 30 }));
+    { work: 'page at nine tenths, by number', ask: { path: `${list}&page=${1.8 * members}` } },
+    {
+      work: '100 events after the first',
+      ask: readAfterFirst,
+      expected: () => 100,
+    },
+  ].map((row) => ({
+    expected: ofPage,
+    ...row,
+    work: `organization administrator: ${row.work}`,
+    user: ADMINISTRATOR,
+    goal: 30,
+  }));
 
-const listHeavyRows = ({ heavyBookings }: GrownData): GrowthRow[] =>
+const readAfterFirst: GrowthOperation = {
+  query: events,
+  variables: {},
+  after: { query: events.replace('100', '1'), variables: {} },
+};
+
+const listSystemRows = ({ bookings }: GrownData): GrowthRow[] =>
   [
+    { work: 'page 2', ask: { path: `${list}&page=2` } },
+    { work: 'newest 25', ask: { query: newest, variables: {} } },
+    { work: 'upcoming', ask: { path: `${list}&status=upcoming` } },
     {
-      work: 'half of all bookings: page with total',
-      goal: 5,
-      ask: { path: '/v1/bookings?take=25&page=2' },
-      expected: ofPage,
-    },
-    {
-      work: 'half of all bookings: upcoming',
-      goal: 5,
-      ask: { path: '/v1/bookings?take=25&status=upcoming' },
-      expected: ofPage,
-    },
-    {
-      work: 'half of all bookings: search in title',
-      goal: 20,
-      ask: { query: search, variables: { search: 'Guest 99998' } },
-      // Guest 99998, and those whose number only begins like that.
-      expected: ({ bookings }: GrownData) =>
-        [99_998, 999_980, 999_982, 999_984, 999_986, 999_988].filter((id) => id <= bookings).length,
-    },
-    {
-      work: 'events after a cursor, of a user with two',
-      goal: 5,
-      ask: {
-        query: events,
-        variables: {},
-        after: { query: events.replace('100', '1'), variables: {} },
-      },
-      expected: () => 1,
-    },
-    {
-      work: 'half of all bookings: a page at nine tenths, by cursor',
-      goal: 1,
+      work: 'page at nine tenths, by cursor',
       ask: {
         query: deepPage,
         variables: {},
-        after: { query: skip, variables: { offset: Math.floor(heavyBookings * 0.9) } },
+        after: { query: skip, variables: { offset: Math.floor(bookings * 0.9) } },
       },
-      expected: ofPage,
     },
-  ].map((row) => ({ ...row, user: HEAVY_USER }));
+    { work: '100 events after the first', ask: readAfterFirst, expected: () => 100 },
+    {
+      work: 'the last 100 events',
+      ask: { query: '{ events(last: 100) { nodes { id type } } }', variables: {} },
+      expected: () => 100,
+    },
+  ].map((row) => ({
+    expected: ofPage,
+    ...row,
+    work: `system administrator: ${row.work}`,
+    user: SYSTEM_ADMINISTRATOR,
+    goal: 30,
+  }));
+
+/** Guest 99998, and those whose number only begins like that. */
+const countSearched = ({ bookings }: GrownData): number => {
+  const numbers = [99_998, 999_980, 9_999_800].flatMap((first, nth) =>
+    Array.from({ length: 10 ** nth }, (_, more) => first + more),
+  );
+  return Math.min(PAGE_SIZE, numbers.filter((id) => id % 2 === 0 && id <= bookings).length);
+};
+
+type HeavyRow = Pick<GrowthRow, 'work' | 'goal' | 'ask'> & Partial<Pick<GrowthRow, 'expected'>>;
+
+const listHeavyRows = (world: GrownData): GrowthRow[] =>
+  [...filteredRows, ...listDeepRows(world)].map((row) => ({
+    expected: ofPage,
+    ...row,
+    work: `half of all bookings: ${row.work}`,
+    user: HEAVY_USER,
+  }));
+
+const filteredRows: HeavyRow[] = [
+  { work: 'page with total', goal: 5, ask: { path: `${list}&page=2` } },
+  { work: 'upcoming', goal: 5, ask: { path: `${list}&status=upcoming` } },
+  { work: 'past, newest first', goal: 5, ask: { path: past } },
+  { work: 'cancelled', goal: 5, ask: { path: `${list}&status=CANCELLED` } },
+  {
+    work: 'one month',
+    goal: 5,
+    ask: { path: `${list}&dateFrom=${toDay(soon.from)}&dateTo=${toDay(soon.to)}` },
+  },
+  {
+    work: 'requests, with their total',
+    goal: 5,
+    ask: { query: tab, variables: { filter: { status: ['PENDING', 'AWAITING_HOST'] } } },
+    expected: () => REQUESTS,
+  },
+  {
+    work: 'meetings that are over, with their total',
+    goal: 5,
+    ask: {
+      query: tab,
+      variables: { filter: { status: ['ACCEPTED'], endTime: { lte: now.toISOString() } } },
+    },
+    expected: null,
+  },
+  {
+    work: 'of one attendee',
+    goal: 5,
+    ask: { path: `${list}&attendeeEmail=guest99998@guests.example` },
+    // A small database does not have them.
+    expected: ({ bookings }) => (bookings >= 99_998 ? 1 : 0),
+  },
+  {
+    work: 'search in title',
+    goal: 20,
+    ask: { query: search, variables: { search: 'Guest 99998' } },
+    expected: countSearched,
+  },
+];
+
+const listDeepRows = ({ heavyBookings }: GrownData): HeavyRow[] => [
+  {
+    work: 'page at nine tenths, by cursor',
+    goal: 1,
+    ask: {
+      query: deepPage,
+      variables: {},
+      after: { query: skip, variables: { offset: Math.floor(heavyBookings * 0.9) } },
+    },
+  },
+  {
+    work: 'page at nine tenths, by number',
+    goal: 30,
+    ask: { path: `${list}&page=${Math.floor((heavyBookings / 25) * 0.9)}` },
+  },
+  {
+    work: 'slots of a month',
+    goal: 5,
+    ask: {
+      query: slots,
+      variables: { eventTypeId: 2, from: toDay(soon.from), to: toDay(soon.to) },
+    },
+    expected: null,
+  },
+  { work: 'its event after the first', goal: 5, ask: readAfterFirst, expected: () => 1 },
+];
+
+const listOtherRows = (world: GrownData): GrowthRow[] =>
+  [
+    { work: 'page with total', ask: { path: list } },
+    { work: 'upcoming', ask: { path: `${list}&status=upcoming` } },
+  ]
+    .map((row): GrowthRow => ({
+      ...row,
+      work: `user with 50 bookings: ${row.work}`,
+      user: ORDINARY_USER,
+      goal: 5,
+      expected: null,
+    }))
+    .concat({
+      work: 'slots of a month, any of 20 hosts with 500 bookings in it',
+      user: ORDINARY_USER,
+      goal: 30,
+      ask: { query: slots, variables: { eventTypeId: getTeamEventType(world), ...SLOT_MONTH } },
+      expected: null,
+    });
 
 export const listGrowthRows = (world: GrownData): GrowthRow[] => [
-  ...listAdministratorRows(),
+  ...listOtherRows(world),
   ...listHeavyRows(world),
+  ...listAdministratorRows(world),
+  ...listSystemRows(world),
 ];
 
 /** The bytes of a request, once its cursor is known. */

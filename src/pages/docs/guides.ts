@@ -166,6 +166,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/operating.md',
   },
   {
+    path: '/docs/scale',
+    title: 'Scale',
+    description: 'What grows with the data, how to size, and what comes after one primary.',
+    group: 'Operating',
+    file: 'guides/scale.md',
+  },
+  {
     path: '/docs/tracing',
     title: 'Traces and log lines',
     description: 'See where the time of a request goes, with OpenTelemetry and in the log.',
