@@ -6,6 +6,9 @@ export interface Spread {
 
 export const sortNumbers = (values: number[]): Float64Array => Float64Array.from(values).sort();
 
+export const sumFigures = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0);
+
 export const computeMedianValue = (values: number[]): number =>
   computeQuantile(sortNumbers(values), 0.5);
 

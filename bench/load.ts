@@ -1,11 +1,15 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface LoadTestOptions {
-  port: number;
+  /** Connections are spread over these in turn, as a load balancer does. */
+  ports: readonly number[];
   /** The bytes of the next request. */
   next: () => Buffer;
   connections: number;
   ms: number;
+  /** Requests are sent at this pace. Without one, each connection asks as soon as it has its answer. */
+  perSecond?: number | undefined;
 }
 
 interface LoadResult {
@@ -15,19 +19,27 @@ interface LoadResult {
   latencies: number[];
 }
 
-/** Keeps every connection busy for the given time, with as little work per request as possible. */
+/** Asks for the given time, with as little work per request as possible. */
 export async function runLoad({
-  port,
+  ports,
   next,
   connections,
   ms,
+  perSecond,
 }: LoadTestOptions): Promise<LoadResult> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
+  const turns = Array.from({ length: Math.ceil(connections / ports.length) }, () => ports).flat();
+  const clients = await Promise.all(turns.slice(0, connections).map(openClient));
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + ms;
+  let turn = 0;
+  const waitForTurn = async () => {
+    const early = perSecond ? started + (turn++ * 1000) / perSecond - performance.now() : 0;
+    if (early > 0) await sleep(early);
+    return performance.now() < until;
+  };
   const sendUntilDone = async (client: Client) => {
-    while (performance.now() < until) {
+    while (await waitForTurn()) {
       const request = next();
       const asked = performance.now();
       const { status } = await client.ask(request, false);

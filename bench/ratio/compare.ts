@@ -66,7 +66,7 @@ const IDLE_MS = 2_000;
 const BUSY_SHARE = 0.1;
 
 /** Figures of a busy machine say nothing, so the bench does not even begin. */
-async function refuseBusyMachine({ settings, own }: Contest): Promise<void> {
+export async function refuseBusyMachine({ settings, own }: Contest): Promise<void> {
   const before = readMachine(own.pids, own.databases);
   await sleep(IDLE_MS);
   refuseBusyRun(settings, computeOthersShare(before, readMachine(own.pids, own.databases)));

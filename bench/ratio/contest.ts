@@ -8,7 +8,8 @@ import { CALLERS, type Work } from './work.ts';
 
 export interface RunningContender {
   contender: Contender;
-  server: RunningServer;
+  /** Usually one process. Several share the load. */
+  servers: readonly RunningServer[];
   /** Revisions can have other migrations, so each has a database of its own. */
   world: BenchData;
 }
@@ -41,7 +42,7 @@ export async function openContest(
     const key = `${root ?? ''} ${run}`;
     const server = servers.get(key) ?? (await startNodeServer(run, env, root));
     servers.set(key, server);
-    entries.push({ contender, server, world: own });
+    entries.push({ contender, servers: [server], world: own });
   }
   const pids = [...servers.values()].map(({ pid }) => pid);
   const databases = [...new Set(entries.map((entry) => entry.world.name))];
@@ -88,12 +89,13 @@ export async function runSlice(
   contest: Contest,
   entry: RunningContender,
   work: Work,
+  perSecond?: number,
 ): Promise<Slice> {
   const { slice, asked } = await putUnderLoad(contest, entry, work, {
     ms: contest.settings.BENCH_SLICE_MS * work.share,
-    first: 0,
+    ...{ first: 0, perSecond },
   });
-  if (work.creates) await removeCreated(entry, asked);
+  if (work.creates) await removeCreated(entry, work.creates(asked));
   return slice;
 }
 
@@ -101,14 +103,15 @@ interface Load {
   ms: number;
   /** The number of the first request. No two may create the same booking. */
   first: number;
+  perSecond?: number | undefined;
 }
 
 /** Returns how many requests were sent, too. */
 export async function putUnderLoad(
   { own }: Contest,
-  { contender, server, world }: RunningContender,
+  { contender, servers, world }: RunningContender,
   work: Work,
-  { ms, first }: Load,
+  { ms, first, perSecond }: Load,
 ): Promise<{ slice: Slice; asked: number }> {
   const { ask } = contender.dialect;
   // Those that create differ, so they cannot be written in advance.
@@ -120,14 +123,15 @@ export async function putUnderLoad(
     const nth = first + asked++;
     return prepared[nth % CALLERS] ?? ask(work.question(nth));
   };
-  return { slice: await measureSlice({ server, own, database: world.name, next, ms }), asked };
+  const database = world.name;
+  return { slice: await measureSlice({ servers, own, database, next, ms, perSecond }), asked };
 }
 
-/** Every answer must have made one booking. */
+/** Fails unless there are as many as the answers say. */
 export async function removeCreated(
   { contender, world }: RunningContender,
-  asked: number,
+  expected: number,
 ): Promise<void> {
   const made = await deleteCreatedBookings(world);
-  if (made !== asked) throw new Error(`${contender.name}: ${made} bookings for ${asked} requests`);
+  if (made !== expected) throw new Error(`${contender.name}: ${made} bookings, not ${expected}`);
 }

@@ -66,7 +66,7 @@ export function summarizeRounds(
 }
 
 /** The embedded database is part of the server's process. */
-const sumCpu = ({ cpu, databaseCpu }: Pick<Slice, 'cpu' | 'databaseCpu'>): number =>
+export const sumCpu = ({ cpu, databaseCpu }: Pick<Slice, 'cpu' | 'databaseCpu'>): number =>
   cpu + (Number.isNaN(databaseCpu) ? 0 : databaseCpu);
 
 const judgeRatio = (ratio: Spread | null, goal: number | undefined): Goal | null =>

@@ -1,3 +1,4 @@
+import { sumFigures } from '../figures.ts';
 import { runLoad } from '../load.ts';
 import {
   computeOthersShare,
@@ -11,7 +12,7 @@ import {
 export interface Slice {
   perSecond: number;
   latencies: number[];
-  /** Milliseconds of CPU for each request. */
+  /** Milliseconds of CPU for each request, of all processes of the server. */
   cpu: number;
   databaseCpu: number;
   memory: number;
@@ -20,13 +21,16 @@ export interface Slice {
 }
 
 interface SliceOptions {
-  server: { port: number; pid: number };
+  /** One, or several that share the load. */
+  servers: readonly { port: number; pid: number }[];
   /** All processes that we have started, and all databases that we use. */
   own: { pids: readonly number[]; databases: readonly string[] };
   database: string;
   /** The bytes of the next request. */
   next: () => Buffer;
   ms: number;
+  /** The pace of the load; without one, as fast as answers come. */
+  perSecond?: number | undefined;
 }
 
 const CONNECTIONS = 32;
@@ -34,23 +38,29 @@ const CONNECTIONS = 32;
 const REOPEN_MS = 300;
 
 /** Puts one server alone under load for a short time. */
-export async function measureSlice({ server, own, database, next, ms }: SliceOptions) {
-  const { port, pid } = server;
+export async function measureSlice(options: SliceOptions) {
+  const { servers, own, database, ms, next, perSecond } = options;
+  const load = {
+    ports: servers.map(({ port }) => port),
+    next,
+    connections: CONNECTIONS,
+    perSecond,
+  };
   const read = () => ({
-    cpu: readCpu(pid),
+    cpu: sumFigures(servers.map(({ pid }) => readCpu(pid))),
     database: readDatabaseCpu(database),
     machine: readMachine(own.pids, own.databases),
   });
-  await runLoad({ port, next, connections: CONNECTIONS, ms: REOPEN_MS });
+  await runLoad({ ...load, ms: REOPEN_MS });
   const before = read();
-  const { count, seconds, latencies } = await runLoad({ port, next, connections: CONNECTIONS, ms });
+  const { count, seconds, latencies } = await runLoad({ ...load, ms });
   const after = read();
   return {
     perSecond: count / seconds,
     latencies,
     cpu: (after.cpu - before.cpu) / count,
     databaseCpu: sumCpuIncrease(before.database, after.database) / count,
-    memory: readMemory(pid),
+    memory: sumFigures(servers.map(({ pid }) => readMemory(pid))),
     others: computeOthersShare(before.machine, after.machine),
   } satisfies Slice;
 }

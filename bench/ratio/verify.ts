@@ -9,8 +9,8 @@ export async function verifyAnswers(contest: Contest, work: Work): Promise<void>
   for (const nth of [0, 1, CALLERS - 1]) {
     for (const entries of listFamilies(contest, work)) {
       let expected: unknown;
-      for (const entry of entries) {
-        const found = await requestAnswer(entry, work, nth);
+      for (const [entry, port] of listPorts(entries)) {
+        const found = await requestAnswer(entry, port, work, nth);
         expected ??= checkIds(found, work, nth);
         const difference = findDifference(expected, found);
         if (difference) throw new Error(`${entry.contender.name}, ${work.name}${difference}`);
@@ -25,13 +25,17 @@ function listFamilies(contest: Contest, work: Work): RunningContender[][] {
   return work.cpuGoal === undefined ? families : [families.flat()];
 }
 
+const listPorts = (entries: readonly RunningContender[]) =>
+  entries.flatMap((entry) => entry.servers.map(({ port }) => [entry, port] as const));
+
 async function requestAnswer(
-  { contender, server, world }: RunningContender,
+  { contender, world }: RunningContender,
+  port: number,
   work: Work,
   nth: number,
 ): Promise<unknown> {
   const { ask, read } = contender.dialect;
-  const found = read(await requestOnce(server.port, ask(work.question(nth))));
+  const found = read(await requestOnce(port, ask(work.question(nth))));
   if (!work.creates) return found;
   if ((await deleteCreatedBookings(world)) !== 1)
     throw new Error(`${contender.name} has made no booking`);

@@ -27,7 +27,7 @@ export async function warmUp(
     first += asked;
     slices++;
   }
-  if (work.creates) await removeCreated(entry, first);
+  if (work.creates) await removeCreated(entry, work.creates(first));
   return slices;
 }
 

@@ -30,8 +30,8 @@ export interface Work {
   goals?: Partial<Record<Family, number>>;
   /** The references do not know it. This many milliseconds of CPU are acceptable, of server and PostgreSQL. */
   cpuGoal?: number;
-  /** Each answer creates a booking. */
-  creates?: boolean;
+  /** How many bookings the first so many requests create. */
+  creates?: (asked: number) => number;
   /** The ids in the right answer, if it has bookings of our data. */
   ids?: (nth: number) => number[];
 }
@@ -81,7 +81,7 @@ const buildCreateWork = (isOffered: boolean) => ({
     user: getUserId(nth % HOSTS),
     booking: buildNewBooking(nth, isOffered),
   }),
-  creates: true,
+  creates: (asked: number) => asked,
   families: both,
   share: 1,
 });

@@ -2,6 +2,7 @@ import { getVariableValues, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { describeBenchData } from '../../bench/data.ts';
 import { listGrowthRows } from '../../bench/growth/row.ts';
+import { followOperation } from '../../bench/processes/follower.ts';
 import { buildOperation } from '../../bench/ratio/dialect.ts';
 import { listWorks } from '../../bench/ratio/work.ts';
 import { schema } from '../../schema/index.ts';
@@ -20,7 +21,9 @@ const ofGrowth = listGrowthRows({ ...world, members: 100, webhooks: 100, events:
   },
 );
 
-it.each([...ofWorks, ...ofGrowth])(
+const ofProcesses = { name: 'the subscription of a process', ...followOperation };
+
+it.each([...ofWorks, ...ofGrowth, ofProcesses])(
   'the bench can send $name over GraphQL',
   ({ query, variables }) => {
     const document = parse(query);
