@@ -1,0 +1,63 @@
+import process from 'node:process';
+
+/** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
+const embeddedOnly = [
+  // The embedded database.
+  'test/database/{durable,embedded}.test.ts',
+  // Functions and documents that ask no database.
+  'test/{bench,input,ship,slot/engine}/*.test.ts',
+  'test/graphql/{audit,descriptions,documents,error-codes,example-dates,identity,json,limits}.test.ts',
+  'test/graphql/{release,spelling,visible}.test.ts',
+  'test/graphql/text/document.test.ts',
+  'test/oauth/metadata.test.ts',
+  'test/rest/{docs,openapi}.test.ts',
+  'test/rotation/{due,simulation}.test.ts',
+  'test/slot/zone-vectors.test.ts',
+  'test/user/{password,waiting-room}.test.ts',
+  'test/webhook/{guard,sign,template}.test.ts',
+  // What people and programs read: pages, guides, files, tables on a terminal.
+  'test/access/booker.test.ts',
+  'test/calendar/file.test.ts',
+  'test/{clients,console,docs,mcp,page}/**/*.test.ts',
+  'test/manage-link/{answers-page,guide,page}.test.ts',
+  'test/oauth/{browser,library*}.test.ts',
+  'test/process/{cli-record,guides,terminal}.test.ts',
+  // Each file starts a PostgreSQL of its own.
+  'test/replica/*.test.ts',
+  // The process and its connections to clients.
+  'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy}.test.ts',
+];
+
+/** What one of the two databases could do differently. With `TEST_ONCE` these run on both, and no other file does. */
+const onBoth = [
+  // What only a database can hold: constraints, locks, transactions, plans, a process that dies.
+  'test/booking/{idempotency,race,stress}.test.ts',
+  'test/copy/*.test.ts',
+  'test/database/*.test.ts',
+  'test/dry-run/{lock,prediction}.test.ts',
+  'test/event-type/private-link-race.test.ts',
+  'test/{mail,webhook}/crash.test.ts',
+  'test/manage-link/race.test.ts',
+  'test/process/*.test.ts',
+  'test/slot/hold-race.test.ts',
+  'test/observe/doctor.test.ts',
+  // Every route, operation and statement once.
+  'test/access/{matrix,scope-walk}.test.ts',
+  'test/graphql/{statement-count,text/property}.test.ts',
+  'test/rest/equivalence.test.ts',
+  // A large answer, a stream, work behind the requests.
+  'test/event/{live-booking,log}.test.ts',
+  'test/import/run-alone.test.ts',
+  'test/rest/stream.test.ts',
+  'test/usage/save.test.ts',
+];
+
+const { TEST_DATABASE_URL, TEST_ONCE } = process.env;
+const onServer = TEST_DATABASE_URL !== undefined;
+const runsOnce = TEST_ONCE === 'on';
+
+/** The files that this run is about. */
+export const includedTests =
+  runsOnce && !onServer ? [...embeddedOnly, ...onBoth] : ['test/**/*.test.ts'];
+
+export const excludedTests = onServer ? embeddedOnly : [];
