@@ -1,30 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader/reader.ts';
+import { hashSecret } from './secret.ts';
 import { type ApiKeyUse, toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 
 /**
- * An API key carries all the rights of its user. Other servers with this contract stored the hash of
- * what follows the prefix, and an imported key may have only that, so it is found by either hash.
+ * Looks API keys up, and keeps the order. A key carries all the rights of its user. Other servers with
+ * this contract stored the hash of what follows the prefix, and an imported key may have only that, so
+ * it is found by either hash.
  */
-export async function findByApiKey(
+export async function findByApiKeys(
   read: Reader,
-  hashes: readonly [whole: string, afterPrefix: string],
-): Promise<VerifiedCredential | null> {
-  const key = await read.apiKey.findFirst({
-    where: { hashedKey: { in: [...hashes] } },
-    select: {
-      id: true,
-      expiresAt: true,
-      user: { select: viewerSelect },
-    },
+  keys: readonly string[],
+  prefix: string,
+): Promise<(VerifiedCredential | null)[]> {
+  const hashes = keys.map(
+    (key) => [hashSecret(key), hashSecret(key.slice(prefix.length))] as const,
+  );
+  const found = await read.apiKey.findMany({
+    where: { hashedKey: { in: hashes.flat() } },
+    select: { hashedKey: true, id: true, expiresAt: true, user: { select: viewerSelect } },
   });
-  if (!key || key.user.locked) return null;
-  return {
-    viewer: toViewer(key.user, { kind: 'API_KEY', id: key.id }),
-    expiresAt: key.expiresAt && new Date(key.expiresAt),
-    key: { id: key.id },
-  };
+  const byHash = new Map(found.map((key) => [key.hashedKey, key]));
+  return hashes.map(([whole, afterPrefix]) => {
+    const key = byHash.get(whole) ?? byHash.get(afterPrefix);
+    if (!key || key.user.locked) return null;
+    return {
+      viewer: toViewer(key.user, { kind: 'API_KEY', id: key.id }),
+      expiresAt: key.expiresAt && new Date(key.expiresAt),
+      key: { id: key.id },
+    };
+  });
 }
 
 /** Writes `lastUsedAt` after the request, at most once a minute for each key. */

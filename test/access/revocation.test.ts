@@ -54,6 +54,28 @@ describe('a credential that another process revokes', () => {
     query.mockRestore();
   });
 
+  it('is looked up with others that are in use, and refused as soon as that is seen', async () => {
+    let now = readSystemClock().getTime();
+    const other = await startApp({}, () => new Date(now));
+    const [ann, bob] = [await buildUser(), await buildUser()];
+    const token = await buildAccessToken(bob, ['READ_PROFILE']);
+    const ask = async () => {
+      const answers = await Promise.all([ann, bob, token].map((one) => other.as(one).gql(me)));
+      return answers.map(({ status }) => status);
+    };
+    await ask();
+    await db.apiKey.deleteMany({ where: { userId: ann.id } });
+    await db.oAuthGrant.updateMany({ where: { userId: bob.id }, data: { revokedAt: new Date() } });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    now += 600;
+    expect(await ask()).toEqual([200, 200, 200]);
+    await expect.poll(ask).toEqual([401, 200, 401]);
+    const lookups = query.mock.calls.map((sent) => JSON.stringify(sent));
+    query.mockRestore();
+    // One for both keys, and one for the key that is refused.
+    expect(lookups.filter((sent) => sent.includes('hashedKey'))).toHaveLength(2);
+  });
+
   it('ends open streams', async () => {
     const user = await buildUser();
     const stream = await subscribe(bookingChangedSubscription, { caller: user });

@@ -64,13 +64,16 @@ async function buildHostWithBookings(count: number) {
 /** Every statement sent to the database. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
+/** A secret in use is looked up again now and then, behind the requests. */
+const isOfRequest = ([query]: unknown[]) => !JSON.stringify(query).includes('"tokenHash\\"');
+
 /** The statements of one request, of a caller whose credential is known by now. */
 async function count(token: string, query: string) {
   await as(token).gql('{ viewer { id } }');
   sent.mockClear();
   const { data, errors } = await as(token).gql(query);
   expect(errors).toBeUndefined();
-  return { statements: sent.mock.calls.length, data };
+  return { statements: sent.mock.calls.filter(isOfRequest).length, data };
 }
 
 const nodes = `nodes {
