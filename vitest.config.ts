@@ -22,7 +22,8 @@ export default defineConfig({
     setupFiles: 'test/support/fresh-modules.ts',
     server: { deps: { external: [loadedOnce] } },
     globalSetup: 'test/support/template.ts',
-    testTimeout: 60_000,
+    // Some look at a hundred selections or pages, and a machine that does other work needs several times as long.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // A test that waits for processes can be late on a machine that does other work. It is named as tried again.
