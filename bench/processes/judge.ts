@@ -23,7 +23,7 @@ export interface ShareResult {
   /** Milliseconds of CPU for each request. */
   cpu: number;
   databaseCpu: number;
-  /** The pace, the same for all numbers of processes. */
+  /** Requests that were sent. */
   perSecond: number;
   connections: number;
   /** MB of all processes. */

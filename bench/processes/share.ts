@@ -8,7 +8,7 @@ import { chooseMembers, type ProcessGroup, readConnections, wakeOnly } from './f
 import { runWithFollowers } from './follower.ts';
 import type { SharedWork } from './work.ts';
 
-/** What a number of processes did in one round, at the pace that is the same for all numbers. */
+/** What a number of processes did in one round. Each of them has the same load, however many they are. */
 export interface SharedSlice extends Slice {
   connections: number;
   /** Requests per second when nothing holds the load back. NaN if there are too few cores to tell. */
@@ -25,18 +25,22 @@ export interface SharedLoad {
   sizes: readonly number[];
 }
 
-/** What is asked, and how fast: by a share of what one process can carry. */
+/** What is asked, and how fast. */
 interface Task {
   contender: Contender;
   work: SharedWork;
+  /** Requests for each process. */
   perSecond: number;
 }
 
 /** PostgreSQL needs at least one core, and so does the load. */
 export const OTHER_CORES = 2;
 
-/** A core that is busy all the time makes the others slower, so at full load two processes would look dear. */
-const PACE = 0.5;
+/**
+ * The load of each process, as a share of what it can carry. A request costs less while a process is
+ * busy, and more while all cores are, so neither full load nor a load that they share would be fair.
+ */
+const PACE = 0.2;
 
 /** Lets each number of processes do the same work, round after round. */
 export async function measureShares(
@@ -83,7 +87,7 @@ async function measureShare(
   await wakeOnly(fleet, awake);
   const entry = { contender, servers: awake, world: fleet.world };
   const run = async () => {
-    const slice = await runSlice(contest, entry, work, perSecond);
+    const slice = await runSlice(contest, entry, work, perSecond * size);
     const connections = (await readConnections(fleet, awake)).all;
     const isTold = availableParallelism() >= size + OTHER_CORES;
     const most = isTold ? (await runSlice(contest, entry, work)).perSecond : NaN;
