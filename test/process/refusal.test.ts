@@ -191,8 +191,7 @@ describe('guessing secrets from an address without points', () => {
   /** Other statements are the server's own: it settles budgets and saves usage whenever it is time. */
   const countLookups = () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
-    const isLookup = (args: unknown[]) =>
-      /"(hashedKey|tokenHash)\\"/.test(JSON.stringify(args[0]));
+    const isLookup = (args: unknown[]) => /"(hashedKey|tokenHash)\\"/.test(JSON.stringify(args[0]));
     return () => sent.mock.calls.filter(isLookup).length;
   };
   const askWithCookie = (url: string) =>
