@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
@@ -29,11 +29,13 @@ interface Question {
 /** Its path is signed by the server. */
 const calendarFile: Question = { path: '' };
 
+const missingPath: Question = { path: '/v1/no-such-path', secret: key };
+
 /** What each dialect is asked. All of it needs the database. */
 const questions: Record<string, Question> = {
   'a REST route': { path: '/v1/me', secret: key },
   'a REST list': { path: '/v1/bookings', secret: key },
-  [unknownPath]: { path: '/v1/no-such-path', secret: key },
+  [unknownPath]: missingPath,
   'public slots': { path: '/v1/slots?eventTypeId=1&start=2031-01-01&end=2031-01-02' },
   'a REST booking': {
     path: '/v1/bookings',
@@ -104,7 +106,12 @@ describe.runIf(connectionString)('while the database is away', () => {
     calendarFile.path = await findCalendarPath();
   });
 
-  it('every dialect answers 503, whether the credential is known or not', async () => {
+  beforeEach(async () => {
+    wire.silence(false);
+    await wire.mend();
+  });
+
+  it('every dialect answers 503, and is back with it', async () => {
     const visitor = createVisitor(server.url);
     const { email } = await buildUserWithPassword();
     const signIn = await visitor.submit('/auth/sign-in', { email, password });
@@ -123,12 +130,20 @@ describe.runIf(connectionString)('while the database is away', () => {
     expect([found['a REST route']?.status, found['GraphQL']?.status]).toEqual([200, 200]);
     expect((await visitor.get('/account')).status).toBe(200);
 
-    await wire.cut();
-    // Now the credential is known, so what needs no more than that is answered.
-    const missing = { status: 404, retryAfter: null, code: 'NOT_FOUND' };
-    expect(await askAll()).toEqual({ ...expected, [unknownPath]: missing });
-    await wire.mend();
     expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+  });
+
+  it('what needs no more than a credential that was just used is answered', async () => {
+    const answer = async () => {
+      await wire.mend();
+      await ask(missingPath);
+      await wire.cut();
+      return ask(missingPath);
+    };
+    // A credential is known for a second, and a crowded machine may take longer.
+    await expect.poll(answer).toEqual({ status: 404, retryAfter: null, code: 'NOT_FOUND' });
+    const { [unknownPath]: _, ...others } = expected;
+    expect(await askAll()).toMatchObject(others);
   });
 
   it('a link that falls silent is given up, and used again as soon as it works', async () => {

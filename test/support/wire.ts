@@ -44,11 +44,13 @@ export async function createWire({ host, port: far }: Target) {
     port,
     /** Closes all connections, and refuses new ones. */
     cut: async () => {
+      if (!proxy.listening) return;
       proxy.close();
       for (const socket of sockets) socket.destroy();
       await once(proxy, 'close');
     },
     mend: async () => {
+      if (proxy.listening) return;
       await once(proxy.listen(port, '127.0.0.1'), 'listening');
     },
     /** Cuts the connection that next sends this text, after the database has heard it. */
