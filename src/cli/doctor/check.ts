@@ -39,6 +39,22 @@ export const problem = (found: string, advice: string): Diagnosis => ({
   advice,
 });
 
+/** From these values on, a figure is a warning or a problem. */
+interface Limits {
+  warning: number;
+  problem: number;
+}
+
+/** Judges a figure that is better if it is smaller. */
+export function judgeLevel(
+  value: number,
+  limits: Limits,
+  { found, advice }: { found: string; advice: string },
+): Diagnosis {
+  if (value >= limits.problem) return problem(found, advice);
+  return value >= limits.warning ? warning(found, advice) : ok(found);
+}
+
 /** A check that takes longer has found something. */
 const patienceMs = 10_000;
 

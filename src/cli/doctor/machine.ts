@@ -7,6 +7,7 @@ import {
   type DoctorTools,
   type Diagnosis,
   formatAge,
+  judgeLevel,
   ok,
   problem,
   warning,
@@ -14,8 +15,7 @@ import {
 
 /** No machine that runs this version can be earlier. */
 const released = Date.UTC(2026, 10, 1);
-const slightSkewMs = 1_000;
-const largeSkewMs = 30_000;
+const skewLimitsMs = { warning: 1_000, problem: 30_000 };
 
 /** Compares this machine with the database. The answer came from some time between the two looks. */
 async function checkClock({ pool, now }: DoctorTools): Promise<Diagnosis> {
@@ -32,8 +32,7 @@ export function judgeClock(before: number, after: number, database: number): Dia
     return problem(`this machine is in ${new Date(after).getUTCFullYear()}`, advice);
   const skewMs = Math.max(0, before - database, database - after);
   const found = `${formatSkew(skewMs)} between this machine and the database`;
-  if (skewMs > largeSkewMs) return problem(found, advice);
-  return skewMs > slightSkewMs ? warning(found, advice) : ok(found);
+  return judgeLevel(skewMs, skewLimitsMs, { found, advice });
 }
 
 const formatSkew = (ms: number) => (ms < 1_000 ? `${ms} ms` : formatAge(ms / 1_000));

@@ -9,6 +9,7 @@ import {
   type Diagnosis,
   formatAge,
   formatCount,
+  judgeLevel,
   ok,
   problem,
   warning,
@@ -87,8 +88,7 @@ async function checkStatistics({ pool, config }: DoctorTools): Promise<Diagnosis
 }
 
 /** Longer than any of ours takes. */
-const longSeconds = 300;
-const veryLongSeconds = 3_600;
+const holderLimits = { warning: 300, problem: 3_600 };
 
 /** What keeps PostgreSQL from clearing away old rows. Nobody is named, because a query may hold data. */
 const holdersSql = `
@@ -113,16 +113,16 @@ export async function findHolder(pool: pg.Pool): Promise<Holder | undefined> {
 }
 
 export function judgeHolder(longest: Holder | undefined): Diagnosis {
-  if (!longest || longest.seconds < longSeconds) return ok('none is long');
+  if (!longest || longest.seconds < holderLimits.warning) return ok('none is long');
   const { what, seconds } = longest;
-  const found = `${what} has been open for ${formatAge(seconds)}`;
-  const advice = 'End it: PostgreSQL cannot clear away old rows meanwhile.';
-  return seconds < veryLongSeconds ? warning(found, advice) : problem(found, advice);
+  return judgeLevel(seconds, holderLimits, {
+    found: `${what} has been open for ${formatAge(seconds)}`,
+    advice: 'End it: PostgreSQL cannot clear away old rows meanwhile.',
+  });
 }
 
 /** PostgreSQL stops writing at 2,147 million. */
-const agedTransactions = 1_000_000_000;
-const oldTransactions = 1_800_000_000;
+const ageLimits = { warning: 1_000_000_000, problem: 1_800_000_000 };
 
 async function checkWraparound({ pool }: DoctorTools): Promise<Diagnosis> {
   const { age } = await readRow<{ age: number }>(
@@ -132,15 +132,13 @@ async function checkWraparound({ pool }: DoctorTools): Promise<Diagnosis> {
   return judgeWraparound(age);
 }
 
-export function judgeWraparound(age: number): Diagnosis {
-  const found = `${Math.round(age / 1_000_000)} million transactions old`;
-  const advice = 'Run VACUUM FREEZE: PostgreSQL stops writing at 2,147 million.';
-  if (age > oldTransactions) return problem(found, advice);
-  return age > agedTransactions ? warning(found, advice) : ok(found);
-}
+export const judgeWraparound = (age: number): Diagnosis =>
+  judgeLevel(age, ageLimits, {
+    found: `${Math.round(age / 1_000_000)} million transactions old`,
+    advice: 'Run VACUUM FREEZE: PostgreSQL stops writing at 2,147 million.',
+  });
 
-const lateReplicaSeconds = 10;
-const deadReplicaSeconds = 300;
+const lagLimits = { warning: 10, problem: 300 };
 
 const checkReplicas = async ({ pool, now }: DoctorTools) =>
   judgeReplicas((await readBacklogs(pool, now())).replicaLag);
@@ -148,10 +146,10 @@ const checkReplicas = async ({ pool, now }: DoctorTools) =>
 /** A replica that is idle has no lag. */
 export function judgeReplicas(seconds: number | null): Diagnosis {
   if (seconds === null) return ok('none is behind, as far as this user of PostgreSQL may see');
-  const found = `the slowest is ${formatAge(seconds)} late`;
-  const advice = 'Look at its disk, its network and its long queries.';
-  if (seconds > deadReplicaSeconds) return problem(found, advice);
-  return seconds > lateReplicaSeconds ? warning(found, advice) : ok(found);
+  return judgeLevel(seconds, lagLimits, {
+    found: `the slowest is ${formatAge(seconds)} late`,
+    advice: 'Look at its disk, its network and its long queries.',
+  });
 }
 
 export const postgresChecks: readonly Check[] = [

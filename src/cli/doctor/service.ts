@@ -9,6 +9,7 @@ import {
   type Diagnosis,
   formatAge,
   formatCount,
+  judgeLevel,
   ok,
   problem,
   warning,
@@ -31,8 +32,7 @@ async function checkMailServer({ config: { MAIL, SMTP_URL } }: DoctorTools): Pro
   }
 }
 
-const lateSeconds = 60;
-const deadSeconds = 300;
+const dueLimits = { warning: 60, problem: 300 };
 
 const checkWorker = async ({ pool, now }: DoctorTools) =>
   judgeBacklogs(await readBacklogs(pool, now()));
@@ -42,11 +42,12 @@ function judgeBacklogs(backlogs: Backlogs): Diagnosis {
   const [oldest] = queues
     .map((queue) => ({ queue, ...backlogs[queue] }))
     .sort((one, other) => other.ageSeconds - one.ageSeconds);
-  if (!oldest || oldest.ageSeconds < lateSeconds) return ok('nothing is late');
+  if (!oldest || oldest.ageSeconds < dueLimits.warning) return ok('nothing is late');
   const late = `the oldest ${names[oldest.queue]} has been due for ${formatAge(oldest.ageSeconds)}`;
-  const found = `${late}, ${formatCount(oldest.waiting, 'waits', 'wait')}`;
-  const advice = 'Start a worker, or a server without WORKER=off, and read its log.';
-  return oldest.ageSeconds < deadSeconds ? warning(found, advice) : problem(found, advice);
+  return judgeLevel(oldest.ageSeconds, dueLimits, {
+    found: `${late}, ${formatCount(oldest.waiting, 'waits', 'wait')}`,
+    advice: 'Start a worker, or a server without WORKER=off, and read its log.',
+  });
 }
 
 const names = { outbox: 'event', webhook: 'delivery', mail: 'mail' };
