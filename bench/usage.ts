@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { sumFigures } from './figures.ts';
 
 /** Linux counts in hundredths of a second, independent of the kernel's clock. */
 const TICK_MS = 10;
@@ -25,7 +26,7 @@ export function readMemory(pid: number): number {
 }
 
 /** CPU time of each PostgreSQL process that serves clients of a database on this machine. */
-export const readDatabaseCpu = (database: string): Map<number, number> =>
+const readDatabaseCpu = (database: string): Map<number, number> =>
   readPostgresCpu((title) => title.includes(` ${database} `) && !title.includes('autovacuum'));
 
 function readPostgresCpu(isWanted: (title: string) => boolean): Map<number, number> {
@@ -37,7 +38,7 @@ function readPostgresCpu(isWanted: (title: string) => boolean): Map<number, numb
 }
 
 /** CPU used between two readings. Connections come and go. NaN if none is visible. */
-export function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>): number {
+function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>): number {
   if (after.size === 0) return NaN;
   return [...after].reduce((sum, [pid, cpu]) => sum + (cpu - (before.get(pid) ?? 0) || 0), 0);
 }
@@ -54,7 +55,7 @@ interface MachineReading {
 }
 
 /** Reads the CPU of the machine and of our processes. */
-export function readMachine(pids: readonly number[], databases: readonly string[]): MachineReading {
+function readMachine(pids: readonly number[], databases: readonly string[]): MachineReading {
   const [, ...fields] = readProc('stat').split('\n', 1)[0]?.split(/ +/) ?? [];
   const [user, nice, system, , , irq, softIrq, steal] = fields.map(Number);
   const busy = [user, nice, system, irq, softIrq, steal].reduce<number>(
@@ -69,9 +70,51 @@ export function readMachine(pids: readonly number[], databases: readonly string[
 }
 
 /** The share of the machine that others used between two readings; NaN if that is not known. */
-export function computeOthersShare(before: MachineReading, after: MachineReading): number {
+function computeOthersShare(before: MachineReading, after: MachineReading): number {
   const others = after.busy - before.busy - sumCpuIncrease(before.ours, after.ours);
   return Math.max(0, others / ((after.ms - before.ms) * availableParallelism()));
+}
+
+interface Watched {
+  pids: readonly number[];
+  database: string;
+}
+
+/** What processes, and those of PostgreSQL that serve a database, use while something runs. In milliseconds. */
+export async function measureCpu<Result>(
+  { pids, database }: Watched,
+  run: () => Promise<Result>,
+): Promise<{ result: Result; ms: number; cpu: number; databaseCpu: number }> {
+  const read = () => ({
+    processes: sumFigures(pids.map(readCpu)),
+    database: readDatabaseCpu(database),
+  });
+  const before = read();
+  const began = performance.now();
+  const result = await run();
+  const ms = performance.now() - began;
+  const after = read();
+  return {
+    ...{ result, ms },
+    cpu: after.processes - before.processes,
+    databaseCpu: sumCpuIncrease(before.database, after.database),
+  };
+}
+
+/** All processes that a bench has started, and all databases that it uses. */
+export interface OwnWork {
+  pids: readonly number[];
+  databases: readonly string[];
+}
+
+/** The share of the machine that others use while something runs. */
+export async function measureOthers<Result>(
+  { pids, databases }: OwnWork,
+  run: () => Promise<Result>,
+): Promise<{ result: Result; others: number }> {
+  const before = readMachine(pids, databases);
+  const result = await run();
+  return { result, others: computeOthersShare(before, readMachine(pids, databases)) };
 }
 
 function listProcesses(): number[] {

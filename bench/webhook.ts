@@ -10,7 +10,7 @@ import { type RunningServer, spawnNode, startNodeServer, stopServersOnExit } fro
 import { graphqlDialect } from './ratio/dialect.ts';
 import { CALLERS, listWorks } from './ratio/work.ts';
 import { sharedSettings } from './settings.ts';
-import { readCpu, readDatabaseCpu, sumCpuIncrease } from './usage.ts';
+import { measureCpu } from './usage.ts';
 
 const Settings = z.object({
   ...sharedSettings,
@@ -98,19 +98,22 @@ function createRequestSource(world: BenchData): () => Buffer {
   return () => graphqlDialect.ask(work.question(CALLERS * nth++));
 }
 
-/** Prepares the webhooks, creates bookings at a steady pace, and cleans up. */
+/** Prepares the webhooks, creates bookings, and cleans up. */
 async function runSlice(bench: Bench, { path }: Kind): Promise<Slice> {
-  const { settings, world, client, server, receiver, next } = bench;
+  const { settings, world, client, receiver } = bench;
   await client.query('DELETE FROM "Webhook"');
   if (path) {
     const url = `http://127.0.0.1:${receiver.port}${path}`;
     await client.query(addWebhooks, [settings.BENCH_WEBHOOKS, CALLER, url]);
   }
-  const readUsage = () => ({
-    worker: readCpu(bench.workerPid),
-    database: readDatabaseCpu(world.name),
-  });
-  const before = readUsage();
+  const watched = { pids: [bench.workerPid], database: world.name };
+  const { result: latencies, ms, cpu, databaseCpu } = await measureCpu(watched, () => book(bench));
+  await deleteCreatedBookings(world);
+  return { latencies, workerCpu: cpu / ms, databaseCpu: databaseCpu / ms };
+}
+
+/** Creates bookings at a steady pace. Returns how long each took. */
+async function book({ settings, server, next }: Bench): Promise<number[]> {
   const began = performance.now();
   const latencies: number[] = [];
   for (let nth = 0; nth < settings.BENCH_BOOKINGS; nth++) {
@@ -119,14 +122,7 @@ async function runSlice(bench: Bench, { path }: Kind): Promise<Slice> {
     await requestOnce(server.port, next());
     latencies.push(performance.now() - asked);
   }
-  const after = readUsage();
-  const ms = performance.now() - began;
-  await deleteCreatedBookings(world);
-  return {
-    latencies,
-    workerCpu: (after.worker - before.worker) / ms,
-    databaseCpu: sumCpuIncrease(before.database, after.database) / ms,
-  };
+  return latencies;
 }
 
 /** The host of all bookings. */

@@ -4,7 +4,7 @@ import { alignColumns, computeMedianValue, formatFigure } from '../figures.ts';
 import { requestOnce, type ServerAnswer } from '../load.ts';
 import { type RunningServer, startNodeServer } from '../process.ts';
 import { sharedSettings } from '../settings.ts';
-import { readCpu, readDatabaseCpu, sumCpuIncrease } from '../usage.ts';
+import { measureCpu, readCpu } from '../usage.ts';
 import { type GrownData, openGrownDatabase } from './data.ts';
 import { measureQueue } from './queue.ts';
 import { measureSweeps } from './sweep.ts';
@@ -83,11 +83,10 @@ async function measureRow(
   const latencies: number[] = [];
   const before = readCpu(server.pid);
   for (let nth = 0; nth < REQUESTS && (nth < FEWEST || isPatient()); nth++) {
-    const database = readDatabaseCpu(world.name);
-    const asked = performance.now();
-    await requestOnce(server.port, request);
-    latencies.push(performance.now() - asked);
-    databaseCpu.push(sumCpuIncrease(database, readDatabaseCpu(world.name)));
+    const watched = { pids: [], database: world.name };
+    const measured = await measureCpu(watched, () => requestOnce(server.port, request));
+    databaseCpu.push(measured.databaseCpu);
+    latencies.push(measured.ms);
   }
   return {
     work: row.work,

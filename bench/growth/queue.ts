@@ -6,7 +6,7 @@ import { createTurns } from '../../src/webhooks/turn.ts';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { withClient } from '../database.ts';
-import { readDatabaseCpu, sumCpuIncrease } from '../usage.ts';
+import { measureCpu } from '../usage.ts';
 import { type GrownData, listFanOutBookings, madeByFanOut } from './data.ts';
 
 const CLAIMS = 12;
@@ -70,9 +70,8 @@ async function repeat<T>(
   const cpu: number[] = [];
   for (let nth = 0; nth < times; nth++) {
     await prepare?.();
-    const before = readDatabaseCpu(name);
-    const result = await run();
-    cpu.push(sumCpuIncrease(before, readDatabaseCpu(name)));
+    const { result, databaseCpu } = await measureCpu({ pids: [], database: name }, run);
+    cpu.push(databaseCpu);
     if (!(await isDone(result))) throw new Error('The worker has done less than it should');
   }
   return cpu;

@@ -4,7 +4,7 @@ import { sweepDeliveries, sweepMails, sweepUsage } from '../../src/background/sw
 import { connectDatabase } from '../../src/database/database.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
 import { withClient } from '../database.ts';
-import { readDatabaseCpu, sumCpuIncrease } from '../usage.ts';
+import { measureCpu } from '../usage.ts';
 import type { GrownData } from './data.ts';
 
 type Database = ReturnType<typeof connectDatabase>['db'];
@@ -84,9 +84,9 @@ async function measureSweep(
   }
   const cpu: number[] = [];
   for (let nth = 0; nth < SWEEPS; nth++) {
-    const before = readDatabaseCpu(name);
-    const swept = await run(tools);
-    cpu.push(sumCpuIncrease(before, readDatabaseCpu(name)));
+    const watched = { pids: [], database: name };
+    const { result: swept, databaseCpu } = await measureCpu(watched, () => run(tools));
+    cpu.push(databaseCpu);
     for (const each of restored) {
       await client.query(
         `INSERT INTO "${each}" SELECT * FROM saved_${each} ON CONFLICT DO NOTHING`,

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sumFigures } from '../figures.ts';
 import { sumCpu } from '../ratio/report.ts';
-import {
-  computeOthersShare,
-  readCpu,
-  readDatabaseCpu,
-  readMachine,
-  readMemory,
-  sumCpuIncrease,
-} from '../usage.ts';
+import { measureCpu, measureOthers, readMemory } from '../usage.ts';
 import type { ShareGoal } from './judge.ts';
 import {
   chooseMembers,
@@ -50,27 +43,23 @@ export async function measureRest(
   const awake = chooseMembers(fleet, processes, 0);
   await wakeOnly(fleet, awake);
   await sleep(Math.min(SETTLE_MS, ms));
-  const pids = fleet.members.map(({ pid }) => pid);
-  const read = async () => ({
-    transactions: await readTransactions(fleet),
-    at: performance.now(),
-    cpu: sumFigures(awake.map(({ pid }) => readCpu(pid))),
-    machine: readMachine(pids, [fleet.world.name]),
-    database: readDatabaseCpu(fleet.world.name),
-  });
-  const before = await read();
-  await sleep(ms);
-  const after = await read();
-  const seconds = (after.at - before.at) / 1000;
-  const cpu = (after.cpu - before.cpu) / seconds;
-  const databaseCpu = sumCpuIncrease(before.database, after.database) / seconds;
+  const pids = awake.map(({ pid }) => pid);
+  const database = fleet.world.name;
+  const own = { pids: fleet.members.map(({ pid }) => pid), databases: [database] };
+  const before = await readTransactions(fleet);
+  const { result: measured, others } = await measureOthers(own, () =>
+    measureCpu({ pids, database }, () => sleep(ms)),
+  );
+  const seconds = measured.ms / 1000;
+  const cpu = measured.cpu / seconds;
+  const databaseCpu = measured.databaseCpu / seconds;
   const each = sumCpu({ cpu, databaseCpu }) / processes;
   return {
     ...{ processes, cpu, databaseCpu, each },
-    transactions: (after.transactions - before.transactions) / seconds,
+    transactions: ((await readTransactions(fleet)) - before) / seconds,
     connections: (await readConnections(fleet, awake)).all,
-    memory: sumFigures(awake.map(({ pid }) => readMemory(pid))),
-    others: computeOthersShare(before.machine, after.machine),
+    memory: sumFigures(pids.map(readMemory)),
+    others,
     goals: [{ text: `≤ ${REST_GOAL}`, isReached: each <= REST_GOAL }],
   };
 }

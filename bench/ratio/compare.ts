@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printProgress } from '../database.ts';
 import { computeMedianValue } from '../figures.ts';
-import { computeOthersShare, readMachine } from '../usage.ts';
+import { measureOthers } from '../usage.ts';
 import { formatTable, type Result, summarizeRounds } from './report.ts';
 import type { Round } from './round.ts';
 import {
@@ -67,9 +67,8 @@ const BUSY_SHARE = 0.1;
 
 /** Figures of a busy machine say nothing, so the bench does not even begin. */
 export async function refuseBusyMachine({ settings, own }: Contest): Promise<void> {
-  const before = readMachine(own.pids, own.databases);
-  await sleep(IDLE_MS);
-  refuseBusyRun(settings, computeOthersShare(before, readMachine(own.pids, own.databases)));
+  const { others } = await measureOthers(own, () => sleep(IDLE_MS));
+  refuseBusyRun(settings, others);
 }
 
 function refuseBusyRun({ BENCH_BUSY }: RatioSettings, share: number): void {

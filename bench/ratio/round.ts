@@ -1,13 +1,6 @@
 import { sumFigures } from '../figures.ts';
 import { runLoad } from '../load.ts';
-import {
-  computeOthersShare,
-  readCpu,
-  readDatabaseCpu,
-  readMachine,
-  readMemory,
-  sumCpuIncrease,
-} from '../usage.ts';
+import { measureCpu, measureOthers, type OwnWork, readMemory } from '../usage.ts';
 
 export interface Slice {
   perSecond: number;
@@ -23,8 +16,7 @@ export interface Slice {
 interface SliceOptions {
   /** One, or several that share the load. */
   servers: readonly { port: number; pid: number }[];
-  /** All processes that we have started, and all databases that we use. */
-  own: { pids: readonly number[]; databases: readonly string[] };
+  own: OwnWork;
   database: string;
   /** The bytes of the next request. */
   next: () => Buffer;
@@ -46,22 +38,19 @@ export async function measureSlice(options: SliceOptions) {
     connections: CONNECTIONS,
     perSecond,
   };
-  const read = () => ({
-    cpu: sumFigures(servers.map(({ pid }) => readCpu(pid))),
-    database: readDatabaseCpu(database),
-    machine: readMachine(own.pids, own.databases),
-  });
+  const pids = servers.map(({ pid }) => pid);
   await runLoad({ ...load, ms: REOPEN_MS });
-  const before = read();
-  const { count, seconds, latencies } = await runLoad({ ...load, ms });
-  const after = read();
+  const { result: measured, others } = await measureOthers(own, () =>
+    measureCpu({ pids, database }, () => runLoad({ ...load, ms })),
+  );
+  const { count, seconds, latencies } = measured.result;
   return {
     perSecond: count / seconds,
     latencies,
-    cpu: (after.cpu - before.cpu) / count,
-    databaseCpu: sumCpuIncrease(before.database, after.database) / count,
-    memory: sumFigures(servers.map(({ pid }) => readMemory(pid))),
-    others: computeOthersShare(before.machine, after.machine),
+    cpu: measured.cpu / count,
+    databaseCpu: measured.databaseCpu / count,
+    memory: sumFigures(pids.map(readMemory)),
+    others,
   } satisfies Slice;
 }
 
