@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 import type { BookingStatus, MailKind } from '../../prisma/generated/enums.ts';
+import { isFollowerSql, laterSql } from './follower.ts';
 import type { SentMail } from './message-id.ts';
 
 /** A mail that this worker has claimed, with what its letter is made from. */
@@ -43,8 +44,11 @@ interface Claim {
 /** An advisory lock. One process claims at a time, so that the limit is counted exactly. */
 const claimLock = 0x6d61696c;
 
-/** How many due mails are looked at. Most of them may have to wait for the limit of one address. */
-const candidates = 200;
+/**
+ * How many due mails are looked at: more than are claimed, because some may have to wait for the limit of their
+ * address. A literal, because PostgreSQL would plan for many rows with a parameter and read a whole backlog.
+ */
+const candidates = Prisma.raw('40');
 
 const hourMs = 3_600_000;
 
@@ -55,7 +59,8 @@ const isFreeSql = (now: Date) =>
 /** How many mails an attendee got in the last hour or is about to get, and when that is fewer. */
 const usedSql = (now: Date) => Prisma.sql`(
   SELECT count(*) AS count, coalesce(min("sentAt"), ${now}::timestamptz - interval '59 minutes') + interval '1 hour' AS ends
-  FROM "Mail" mail WHERE mail.recipient = ranked.recipient AND NOT mail."isHost" AND (
+  FROM "Mail" mail
+  WHERE NOT ranked."isHost" AND mail.recipient = ranked.recipient AND NOT mail."isHost" AND (
     mail."sentAt" > ${new Date(now.getTime() - hourMs)}::timestamptz OR mail."leasedUntil" > ${now}::timestamptz))`;
 
 /**
@@ -95,11 +100,26 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
 
 async function isAnyDue(db: PrismaClient, now: Date): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${isFreeSql(now)} LIMIT 1`;
+    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${isFreeSql(now)}
+    -- In the order of the index. PostgreSQL would read the table if much waits, and the first that waits is at its end.
+    ORDER BY "nextAttemptAt" LIMIT 1`;
   return found.length > 0;
 }
 
 const claimTransaction = { maxWait: 5_000, timeout: 30_000 };
+
+/**
+ * True for the first waiting mail of a booking or series to its recipient. PostgreSQL looks up one row at a time:
+ * with NOT EXISTS it would read all that waits, for each claim.
+ */
+const isFirstSql = (of: Prisma.Sql) => Prisma.sql`
+          mail.id <= (
+            SELECT id FROM "Mail" before
+            WHERE ${of} AND before.recipient = mail.recipient AND before."nextAttemptAt" IS NOT NULL
+            ORDER BY id LIMIT 1)`;
+
+const ofBooking = Prisma.sql`before."bookingId" = mail."bookingId"`;
+const ofSeries = Prisma.sql`before.series = mail.series`;
 
 /** What is due, and until when it must wait if its recipient has had enough. */
 const dueSql = (now: Date, perHour: number | null) => Prisma.sql`
@@ -109,14 +129,8 @@ const dueSql = (now: Date, perHour: number | null) => Prisma.sql`
           -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
           ORDER BY "nextAttemptAt", id OFFSET 0
         ) mail
-        WHERE ${isFreeSql(now)} AND NOT EXISTS (
-          SELECT FROM "Mail" earlier
-          WHERE earlier."bookingId" = mail."bookingId" AND earlier.recipient = mail.recipient
-            AND earlier.id < mail.id AND earlier."nextAttemptAt" IS NOT NULL)
-        AND (mail.series IS NULL OR NOT EXISTS (
-          SELECT FROM "Mail" earlier
-          WHERE earlier.series = mail.series AND earlier.recipient = mail.recipient
-            AND earlier.id < mail.id AND earlier."nextAttemptAt" IS NOT NULL))
+        WHERE ${isFreeSql(now)} AND ${isFirstSql(ofBooking)}
+          AND (mail.series IS NULL OR ${isFirstSql(ofSeries)})
         LIMIT ${candidates}
       ), ranked AS (
         SELECT due.*, row_number() OVER (
@@ -137,20 +151,18 @@ function postponeSql(now: Date, perHour: number | null) {
         UPDATE "Mail" mail SET "nextAttemptAt" = limited.until, reason = ${reason}
         FROM limited WHERE mail.id = limited.id AND mail.id = ANY (ARRAY(SELECT id FROM beyond))
         RETURNING mail.*
-      ), followers AS (
-        UPDATE "Mail" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
-        FROM waits
-        WHERE (follower."bookingId" = waits."bookingId" OR follower.series = waits.series)
-          AND follower.recipient = waits.recipient
-          AND follower.id > waits.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
+      ), ${laterSql(Prisma.raw('waits'))}, followers AS (
+        UPDATE "Mail" follower SET "nextAttemptAt" = later."nextAttemptAt", reason = ${reason}
+        FROM later WHERE follower.id = later.id AND ${isFollowerSql}
       )`;
 }
 
+/** The fence keeps PostgreSQL from reading all mails that a host has ever got. */
 const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(
   SELECT jsonb_build_object(
-    'id', earlier.id, 'createdAt', earlier."createdAt", 'sending', earlier.sending) FROM "Mail" earlier
-  WHERE earlier."bookingId" = taken."bookingId" AND earlier.recipient = taken.recipient
-    AND earlier.id < taken.id AND earlier."sentAt" IS NOT NULL
+    'id', earlier.id, 'createdAt', earlier."createdAt", 'sending', earlier.sending)
+  FROM (SELECT * FROM "Mail" WHERE "bookingId" = taken."bookingId" OFFSET 0) earlier
+  WHERE earlier.recipient = taken.recipient AND earlier.id < taken.id AND earlier."sentAt" IS NOT NULL
   ORDER BY earlier.id ${Prisma.raw(order)} LIMIT 1)`;
 
 /** When the last meeting ends that a mail is about: the change may have been of several of a series. */

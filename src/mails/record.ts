@@ -1,4 +1,5 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { isFollowerSql, laterSql } from './follower.ts';
 
 /** An attempt to hand a mail to the mail server. */
 interface MailAttemptResult {
@@ -47,7 +48,7 @@ export async function recordMailAttempt(db: PrismaClient, settled: SettledMail):
         "sentAt" = CASE WHEN ${status === 'SUCCEEDED'} THEN ${now}::timestamptz ELSE "sentAt" END
       WHERE id = ${mail.id} AND "leasedUntil" = ${mail.lease}::timestamptz
       RETURNING *
-    ), attempt AS (
+    ), ${laterSql(Prisma.raw('done'))}, attempt AS (
       INSERT INTO "MailAttempt" ("mailId", number, response, error, "startedAt", "durationMs")
       SELECT ${mail.id}, coalesce((SELECT max(number) FROM "MailAttempt" WHERE "mailId" = ${mail.id}), 0) + 1,
         one.* FROM jsonb_to_record(${toAttemptJson(attempt)}::jsonb)
@@ -55,9 +56,7 @@ export async function recordMailAttempt(db: PrismaClient, settled: SettledMail):
       WHERE ${attempt !== null} AND EXISTS (SELECT FROM "Mail" WHERE id = ${mail.id})
     )
     UPDATE "Mail" follower SET "nextAttemptAt" = coalesce(${next}::timestamptz, ${now}::timestamptz)
-    FROM done
-    WHERE NOT ${isWaiting} AND (follower."bookingId" = done."bookingId" OR follower.series = done.series)
-      AND follower.recipient = done.recipient AND follower.id > done.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0`;
+    WHERE NOT ${isWaiting} AND ${isFollowerSql}`;
 }
 
 /** PostgreSQL cannot store a null character or half a character. */
