@@ -10,7 +10,7 @@ const limits = { connectMs: 60_000, statementMs: 60_000 };
 const { db, close } = connectDatabase({ ...pool.options, max: 1 }, limits, () => undefined);
 afterAll(close);
 
-const bookings = 4_000;
+const bookings = 8_000;
 
 /** Every booking has told its host and its guest. */
 const worldSql = (userId: number) => `
@@ -59,6 +59,9 @@ async function measureClaims(waiting: number): Promise<number> {
   return ((await countReads()) - before) / claims;
 }
 
+/** PostgreSQL chooses its ways by statistics that differ a little each time, and all good ones read less than this. */
+const few = bookings / 2;
+
 describe('sending eight mails', () => {
   beforeAll(async () => {
     const { id } = await buildUser();
@@ -67,10 +70,10 @@ describe('sending eight mails', () => {
   });
 
   it('reads no more if thousands wait than if a hundred do', async () => {
-    expect(await measureClaims(100)).toBeLessThan(1_000);
+    expect(await measureClaims(100)).toBeLessThan(few);
     await db.$executeRawUnsafe(waitSql(bookings));
     await db.$executeRaw`ANALYZE "Mail"`;
-    expect(await measureClaims(bookings)).toBeLessThan(1_000);
+    expect(await measureClaims(bookings)).toBeLessThan(few);
   });
 
   it('reads all that wait a few times at most, if PostgreSQL takes them for none', async () => {

@@ -86,7 +86,7 @@ describe('a worker that is stopped', () => {
     server.slowMs = 600_000;
     const scene = await bookForMail();
     const worker = startMailWorker(server, { settings: { stopMs: 30 } });
-    await waitUntil(() => server.most === 2);
+    await waitUntil(() => server.read === 2);
     await worker.stop();
     const row = {
       status: 'PENDING',

@@ -32,6 +32,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     /** Null takes the recipient. */
     judge: (() => null) as (address: string) => Error | null,
     slowMs: 0,
+    /** Mails that it has read, answered or not. */
+    read: 0,
     connections: 0,
     most: 0,
     port: 0,
@@ -61,6 +63,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
           const to = envelope.rcptTo.map(({ address }) => address);
           void simpleParser(raw).then(async (mail) => {
+            state.read++;
             await wait(state.slowMs);
             received.push({ from, to, raw, mail });
             callback();
