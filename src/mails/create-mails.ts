@@ -72,17 +72,14 @@ export const createMails = (tx: Transaction, eventIds: readonly number[], now: D
       SELECT DISTINCT ON (id, recipient) * FROM person
       WHERE recipient IS NOT NULL AND NOT EXISTS (
         SELECT FROM "User" WHERE locked AND email = person.recipient
-      ) AND NOT (kind = 'NO_SHOW' AND EXISTS (
-        SELECT FROM "Mail" earlier WHERE earlier."bookingId" = person."bookingId"
-          AND earlier.recipient = person.recipient AND earlier.kind = 'NO_SHOW'))
+      ) AND NOT (kind = 'NO_SHOW' AND ${hadSql(Prisma.raw('person'), Prisma.sql`kind = 'NO_SHOW'`)})
       ORDER BY id, recipient, "isHost" DESC
     ), first AS (
       SELECT *, row_number() OVER (
         PARTITION BY kind, "isHost", recipient, CASE kind WHEN 'NO_SHOW' THEN "bookingId"::text
           ELSE concat(transaction, ' ', coalesce(series, "recurringEventId", id::text)) END ORDER BY id
-      ) AS nth, series IS NULL AND EXISTS (
-        SELECT FROM "Mail" earlier WHERE earlier."bookingId" = wanted."bookingId"
-          AND earlier.recipient = wanted.recipient AND earlier.kind <> 'REMINDER') AS "isKnown"
+      ) AS nth, series IS NULL
+        AND ${hadSql(Prisma.raw('wanted'), Prisma.sql`kind <> 'REMINDER'`)} AS "isKnown"
       FROM wanted
     )
     INSERT INTO "Mail"
@@ -100,6 +97,14 @@ export const createMails = (tx: Transaction, eventIds: readonly number[], now: D
         AND mail.series IS NOT DISTINCT FROM first.series))
     ORDER BY id, "isHost" DESC, recipient
     ON CONFLICT DO NOTHING`;
+
+/**
+ * True if a person has had such a mail of the booking. PostgreSQL reads the mails of the booking, one booking at
+ * a time: with EXISTS it would read all mails there are, for each fan-out.
+ */
+const hadSql = (person: Prisma.Sql, which: Prisma.Sql) => Prisma.sql`(
+        SELECT true FROM (SELECT * FROM "Mail" WHERE "bookingId" = ${person}."bookingId" OFFSET 0) earlier
+        WHERE earlier.recipient = ${person}.recipient AND earlier.${which} LIMIT 1) IS TRUE`;
 
 /** Each person that one of the events of `told` concerns. */
 const personSql = Prisma.sql`

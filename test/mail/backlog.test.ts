@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../src/database/database.ts';
 import { claimMails } from '../../src/mails/claim.ts';
+import { createMails } from '../../src/mails/create-mails.ts';
 import { recordMailAttempt } from '../../src/mails/record.ts';
 import { pool } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -17,7 +18,10 @@ const worldSql = (userId: number) => `
   INSERT INTO "Booking" (id, "startTime", "endTime", title, uid, "userId")
   SELECT n, '2031-01-01', '2031-01-02', 'Call', 'uid' || n, ${userId} FROM generate_series(1, ${bookings}) n;
   INSERT INTO "Event" (id, "bookingId", type, payload)
-  SELECT n, n, 'BOOKING_CREATED', '{}' FROM generate_series(1, ${bookings}) n;
+  SELECT n, n, 'BOOKING_CREATED', jsonb_build_object('payload', jsonb_build_object(
+    'organizer', '{}'::jsonb, 'hosts', '[{"email": "host@example.test"}]'::jsonb,
+    'attendees', jsonb_build_array(jsonb_build_object('email', 'guest' || n || '@example.test'))))
+  FROM generate_series(1, ${bookings}) n;
   INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", status, "sentAt")
   SELECT 'BOOKED', n, n, CASE WHEN host THEN 'host' ELSE 'guest' || n END || '@example.test', host,
     'SUCCEEDED', '2030-01-01'
@@ -62,13 +66,24 @@ async function measureClaims(waiting: number): Promise<number> {
 /** PostgreSQL chooses its ways by statistics that differ a little each time, and all good ones read less than this. */
 const few = bookings / 2;
 
-describe('sending eight mails', () => {
-  beforeAll(async () => {
-    const { id } = await buildUser();
-    for (const sql of worldSql(id).split(';')) await db.$executeRawUnsafe(sql);
-    await db.$executeRaw`ANALYZE`;
-  });
+beforeAll(async () => {
+  const { id } = await buildUser();
+  for (const sql of worldSql(id).split(';')) await db.$executeRawUnsafe(sql);
+  await db.$executeRaw`ANALYZE`;
+});
 
+describe('making the mails of a hundred events', () => {
+  it('reads those of their bookings, and not all mails there are', async () => {
+    const eventIds = Array.from({ length: 100 }, (_, nth) => bookings - nth);
+    await db.$executeRaw`DELETE FROM "Mail" WHERE "eventId" = ANY (${eventIds})`;
+    const before = await countReads();
+    expect(await createMails(db, eventIds, now)).toBe(200);
+    expect((await countReads()) - before).toBeLessThan(few);
+    await db.$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = NULL`;
+  });
+});
+
+describe('sending eight mails', () => {
   it('reads no more if thousands wait than if a hundred do', async () => {
     expect(await measureClaims(100)).toBeLessThan(few);
     await db.$executeRawUnsafe(waitSql(bookings));
