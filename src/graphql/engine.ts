@@ -1,10 +1,10 @@
+import type { GraphQLError } from 'graphql';
 import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   executeRootSelectionSet,
   getOperationAST,
-  GraphQLError,
   type GraphQLSchema,
   OperationTypeNode,
   subscribe,
@@ -19,6 +19,7 @@ import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { createReplicaRunner } from './replica/run.ts';
+import { endWithError } from './stream.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createOperationCounter, nameOperation, type OperationOutcome } from './usage/operation.ts';
@@ -233,25 +234,10 @@ function noteOperation(
   if (name !== null) context?.noteOperation?.(name);
 }
 
-/** An error that ends a stream is sent as its last result. */
 async function runStream(args: Arguments) {
   const results = await subscribe(args);
   return Symbol.asyncIterator in results ? endWithError(results) : results;
 }
-
-async function* endWithError(results: AsyncGenerator<ExecutionResult, void, void>) {
-  try {
-    yield* results;
-  } catch (error) {
-    yield { errors: [toGraphQLError(error)] };
-  }
-}
-
-/** Has no path, because no field of the answer failed. */
-const toGraphQLError = (error: unknown) =>
-  new GraphQLError(error instanceof Error ? error.message : 'Unexpected error', {
-    originalError: error instanceof Error ? error : undefined,
-  });
 
 export type Engine = ReturnType<typeof createEngine>;
 
