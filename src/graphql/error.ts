@@ -16,18 +16,11 @@ export const createErrorMask = (logger: Logger) => {
   };
 };
 
-const findKnownError = (cause: unknown) =>
-  cause instanceof AppError ? cause : toDatabaseError(cause);
-
-/** True if the service could not answer, and may be able to in a moment. */
-export const isOutage = (error: GraphQLError): boolean =>
-  findKnownError(error.originalError ?? error)?.code === 'UNAVAILABLE';
-
 const createMask =
   (logger: Logger) =>
   (error: unknown): GraphQLError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    const known = findKnownError(cause);
+    const known = cause instanceof AppError ? cause : toDatabaseError(cause);
     if (known) return toTranslatedError(error, known);
     if (cause instanceof PothosValidationError) {
       return createCodedError(error, omitEchoes(cause.message), { code: 'BAD_USER_INPUT' });
