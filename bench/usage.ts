@@ -76,13 +76,13 @@ function computeOthersShare(before: MachineReading, after: MachineReading): numb
 }
 
 interface Watched {
-  pids: readonly number[];
+  pids?: readonly number[];
   database: string;
 }
 
 /** What processes, and those of PostgreSQL that serve a database, use while something runs. In milliseconds. */
 export async function measureCpu<Result>(
-  { pids, database }: Watched,
+  { pids = [], database }: Watched,
   run: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number; cpu: number; databaseCpu: number }> {
   const read = () => ({

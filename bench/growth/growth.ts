@@ -83,7 +83,7 @@ async function measureRow(
   const latencies: number[] = [];
   const before = readCpu(server.pid);
   for (let nth = 0; nth < REQUESTS && (nth < FEWEST || isPatient()); nth++) {
-    const watched = { pids: [], database: world.name };
+    const watched = { database: world.name };
     const measured = await measureCpu(watched, () => requestOnce(server.port, request));
     databaseCpu.push(measured.databaseCpu);
     latencies.push(measured.ms);

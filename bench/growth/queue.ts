@@ -70,7 +70,7 @@ async function repeat<T>(
   const cpu: number[] = [];
   for (let nth = 0; nth < times; nth++) {
     await prepare?.();
-    const { result, databaseCpu } = await measureCpu({ pids: [], database: name }, run);
+    const { result, databaseCpu } = await measureCpu({ database: name }, run);
     cpu.push(databaseCpu);
     if (!(await isDone(result))) throw new Error('The worker has done less than it should');
   }

@@ -84,7 +84,7 @@ async function measureSweep(
   }
   const cpu: number[] = [];
   for (let nth = 0; nth < SWEEPS; nth++) {
-    const watched = { pids: [], database: name };
+    const watched = { database: name };
     const { result: swept, databaseCpu } = await measureCpu(watched, () => run(tools));
     cpu.push(databaseCpu);
     for (const each of restored) {
