@@ -144,6 +144,7 @@ describe.runIf(connectionString)('while the database is away', () => {
     await expect.poll(answer).toEqual({ status: 404, retryAfter: null, code: 'NOT_FOUND' });
     const { [unknownPath]: _, ...others } = expected;
     expect(await askAll()).toMatchObject(others);
+    expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
   });
 
   it('a link that falls silent is given up, and used again as soon as it works', async () => {
