@@ -13,8 +13,7 @@ import {
   Kind,
   type SelectionNode,
 } from 'graphql';
-import { toDatabaseError } from '../src/database/error.ts';
-import { AppError } from '../src/errors.ts';
+import { toKnownError } from '../src/database/error.ts';
 import { noteErrorCode } from '../src/trace/work.ts';
 import { isRefusalCode, type UserErrorShape } from './user-error.ts';
 
@@ -69,7 +68,7 @@ function catchRefusals(field: Field) {
 }
 
 function findRefusal(cause: unknown): RefusedPayload | null {
-  const error = cause instanceof AppError ? cause : toDatabaseError(cause);
+  const error = toKnownError(cause);
   if (!error || !isRefusalCode(error.code)) return null;
   const { code, message, details } = error;
   const problems = details.errors ?? [{ path: '', message }];

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type AppError, Conflict, Unavailable } from '../errors.ts';
+import { AppError, Conflict, Unavailable } from '../errors.ts';
 import { findSqlState } from './conflict.ts';
 
 export const isInvalidRecord = (cause: unknown) =>
@@ -29,6 +29,10 @@ export function toDatabaseError(cause: unknown): AppError | undefined {
   const message = refusals[code] ?? refusals[rawCodes[findSqlState(cause) ?? ''] ?? ''];
   return message ? new Conflict(message) : undefined;
 }
+
+/** An error that a client may see, or that becomes one; undefined for a fault of ours. */
+export const toKnownError = (cause: unknown): AppError | undefined =>
+  cause instanceof AppError ? cause : toDatabaseError(cause);
 
 /** What the caller must know of an outage. */
 const outages = {

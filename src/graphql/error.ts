@@ -1,7 +1,7 @@
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import { isInvalidRecord, toDatabaseError } from '../database/error.ts';
-import { AppError, httpStatus } from '../errors.ts';
+import { isInvalidRecord, toKnownError } from '../database/error.ts';
+import { type AppError, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { isErrorCode } from './execute.ts';
@@ -20,7 +20,7 @@ const createMask =
   (logger: Logger) =>
   (error: unknown): GraphQLError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    const known = cause instanceof AppError ? cause : toDatabaseError(cause);
+    const known = toKnownError(cause);
     if (known) return toTranslatedError(error, known);
     if (cause instanceof PothosValidationError) {
       return createCodedError(error, omitEchoes(cause.message), { code: 'BAD_USER_INPUT' });

@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Context, ResponseStream, Secret, Viewer } from '../context.ts';
-import { toDatabaseError } from '../database/error.ts';
+import { toKnownError } from '../database/error.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
 
 export interface Streams {
@@ -170,5 +170,4 @@ const toGraphQLError = (error: unknown) =>
   });
 
 const isOutage = ({ originalError }: GraphQLError) =>
-  (originalError instanceof AppError ? originalError : toDatabaseError(originalError)) instanceof
-  Unavailable;
+  toKnownError(originalError) instanceof Unavailable;

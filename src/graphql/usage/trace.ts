@@ -6,8 +6,8 @@ import {
   GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
-import { toDatabaseError } from '../../database/error.ts';
-import { AppError, type ErrorCode, httpStatus } from '../../errors.ts';
+import { toKnownError } from '../../database/error.ts';
+import { type ErrorCode, httpStatus } from '../../errors.ts';
 import { describeErrors } from '../../http/request.ts';
 import type { SpanStart } from '../../trace/span.ts';
 import { getSpan, runStep } from '../../trace/work.ts';
@@ -68,7 +68,7 @@ const listErrors = (result: OperationOutcome): readonly unknown[] =>
 /** The code with which a client will see it. */
 function findErrorCode(error: unknown): ErrorCode {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  const known = cause instanceof AppError ? cause : toDatabaseError(cause);
+  const known = toKnownError(cause);
   if (known) return known.code;
   const isOfRequest = cause instanceof GraphQLError || cause instanceof PothosValidationError;
   return isOfRequest ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR';
