@@ -9,7 +9,7 @@ export interface Usage {
   life: ProcessLife;
   /** Resident memory in MB. */
   memory: UsageReading[];
-  /** The used heap of V8 in MB. Its lowest value of a while is what is left after a collection. */
+  /** What the last full collection of V8 left, in MB. */
   heap: UsageReading[];
   /** Open file descriptors. */
   handles: UsageReading[];
@@ -66,7 +66,7 @@ async function readHeap(port: number): Promise<number> {
   try {
     const signal = AbortSignal.timeout(3_000);
     const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal });
-    const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await response.text()) ?? [];
+    const [, bytes] = /^almanac_heap_live_bytes (\S+)$/m.exec(await response.text()) ?? [];
     return Number(bytes) / mb;
   } catch {
     return NaN;

@@ -1,4 +1,6 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import process from 'node:process';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { processRegistry } from './count.ts';
 
@@ -25,5 +27,29 @@ export function getProcessRegistry(): Registry {
       uptime.set(process.uptime());
     },
   });
+  addLiveHeap();
   return processRegistry;
 }
+
+/** What a full collection leaves. The heap itself grows between collections, so it says little about a leak. */
+function addLiveHeap(): void {
+  const live = new Gauge({
+    name: 'almanac_heap_live_bytes',
+    help: 'Heap in use after the last full garbage collection. NaN before the first one.',
+    registers: [processRegistry],
+  });
+  live.set(NaN);
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFullCollection)) live.set(readOldHeap());
+  });
+  observer.observe({ type: 'gc' });
+}
+
+const isFullCollection = (entry: PerformanceEntry & { detail?: unknown }) =>
+  (entry.detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
+/** Without what was made since: it is young. */
+const readOldHeap = () =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name }) => !space_name.startsWith('new_'))
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
@@ -51,6 +53,22 @@ describe('GET /metrics', () => {
     for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_p99_seconds']) {
       expect(text).toContain(`# TYPE ${name} `);
     }
+  });
+
+  it('tells what a full garbage collection leaves of the heap', async () => {
+    const readLive = async () => (await readFigures(url)).get('almanac_heap_live_bytes') ?? NaN;
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+    await expect.poll(readLive).toBeGreaterThan(1e6);
+    const before = await readLive();
+    const kept = Array.from({ length: 100_000 }, (_, nth) => ({ nth }));
+    collect();
+    await expect.poll(readLive).toBeGreaterThan(before + 2e6);
+    expect(kept).toHaveLength(100_000);
+    kept.length = 0;
+    collect();
+    await expect.poll(readLive).toBeLessThan(before + 1e6);
   });
 
   it('counts the requests of each server separately', async () => {
