@@ -22,8 +22,10 @@ export async function backUp({ from, file, mayReplace, isMasked, progress }: Sav
   assertDatabase(from);
   const source = await openRunning(from);
   return useOpen(source, () =>
-    readDatabase(source, async (whole) => {
-      const { read, told } = await (isMasked ? prepareMasked(whole) : prepareWhole(whole));
+    readDatabase(source, progress, async (whole) => {
+      const { read, told } = await (isMasked
+        ? prepareMasked(whole, progress)
+        : prepareWhole(whole));
       await writeBackup(file, read, progress, { mayReplace });
       return { file, tables: reportTables(read.content), ...told, ...summarizeEffort(started) };
     }),
@@ -35,8 +37,8 @@ function describeKey({ ownKey, isMasked }: Content) {
   return ownKey === null ? 'needs the same SECRET_KEY' : 'was restored';
 }
 
-async function prepareMasked(whole: CopySource) {
-  const { masked, password } = await maskWithPassword(whole);
+async function prepareMasked(whole: CopySource, progress: Progress) {
+  const { masked, password } = await maskWithPassword(whole, progress);
   return { read: masked, told: { password } };
 }
 

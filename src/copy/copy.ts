@@ -23,7 +23,7 @@ export async function copyDatabase({ from, to, progress }: Copying) {
   const source = await openPlace(from);
   return useOpen(source, async () => {
     await refuseServer(source);
-    return fillFrom(source, to, async (read, target) => {
+    return fillFrom({ source, to, progress }, async (read, target) => {
       const { applied } = await fillEmpty(target, read, progress);
       return { ...report(read.content), applied, ...summarizeEffort(started) };
     });
@@ -36,8 +36,8 @@ export async function copyMasked({ from, to, progress }: Copying) {
   assertDatabase(from);
   const source = await openRunning(from);
   return useOpen(source, () =>
-    fillFrom(source, to, async (read, target) => {
-      const { masked, password } = await maskWithPassword(read);
+    fillFrom({ source, to, progress }, async (read, target) => {
+      const { masked, password } = await maskWithPassword(read, progress);
       const { applied } = await fillEmpty(target, masked, progress);
       const tables = reportTables(masked.content);
       return { tables, password, applied, ...summarizeEffort(started) };
@@ -45,13 +45,18 @@ export async function copyMasked({ from, to, progress }: Copying) {
   );
 }
 
+interface Filling {
+  source: OpenPlace;
+  to: Place;
+  progress: Progress;
+}
+
 async function fillFrom<Result>(
-  source: OpenPlace,
-  to: Place,
+  { source, to, progress }: Filling,
   fill: (read: CopySource, target: OpenPlace) => Promise<Result>,
 ): Promise<Result> {
   const target = await openPlace(to);
-  return useOpen(target, () => readDatabase(source, (read) => fill(read, target)));
+  return useOpen(target, () => readDatabase(source, progress, (read) => fill(read, target)));
 }
 
 /** Opens a database that servers may be using. */

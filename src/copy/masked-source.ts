@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as enums from '../../prisma/generated/enums.ts';
 import { hashPassword } from '../auth/password.ts';
 import { Conflict } from '../errors.ts';
+import type { Progress } from '../import/progress.ts';
 import type { Table } from './catalog.ts';
 import type { Figure, Length } from './figure.ts';
 import type { CopySource, MeasuredTable } from './source.ts';
@@ -24,10 +25,10 @@ export function isHarmlessType(type: string): boolean {
 }
 
 /** Masks everything with a key that nobody keeps. All users get a password that the operator can pass on. */
-export async function maskWithPassword(source: CopySource) {
+export async function maskWithPassword(source: CopySource, progress: Progress) {
   const password = randomBytes(passwordBytes).toString('base64url');
   const disguise = createDisguise(await hashPassword(password));
-  return { masked: await maskSource(source, disguise), password };
+  return { masked: await maskSource(source, disguise, progress), password };
 }
 
 /**
@@ -35,7 +36,11 @@ export async function maskWithPassword(source: CopySource) {
  * rows, so that a copy is compared with what it should have. They are worked out first: a backup begins with
  * them.
  */
-async function maskSource(source: CopySource, disguise: Disguise): Promise<CopySource> {
+async function maskSource(
+  source: CopySource,
+  disguise: Disguise,
+  progress: Progress,
+): Promise<CopySource> {
   const readers = new Map<string, () => AsyncIterable<string[]>>();
   for (const table of source.content.tables) {
     const mask = createLineMask(table, disguise);
@@ -43,8 +48,12 @@ async function maskSource(source: CopySource, disguise: Disguise): Promise<CopyS
   }
   const readLines = ({ name }: { name: string }) => readers.get(name)?.() ?? noLines();
   const tables: MeasuredTable[] = [];
+  progress.wait('Masks all rows once to work out their checksums');
   for (const table of source.content.tables) {
-    tables.push({ ...table, ...(await measureLines(readLines(table))) });
+    const onRead = (rows: number) => {
+      progress.read(table.name, rows, table.rows);
+    };
+    tables.push({ ...table, ...(await measureLines(readLines(table), onRead)) });
   }
   // A key that could open stored secrets, or prove that a link is ours, does not go into the copy.
   const content = { ...source.content, tables, ownKey: null, isMasked: true as const };
@@ -86,7 +95,10 @@ function findRule(table: string, { name, type }: Table['columns'][number], rule?
 }
 
 /** The figures that the target works out in SQL. */
-async function measureLines(batches: AsyncIterable<string[]>): Promise<Figure & Length> {
+async function measureLines(
+  batches: AsyncIterable<string[]>,
+  onRead: (rows: number) => void,
+): Promise<Figure & Length> {
   const figure = { rows: 0, bytes: 0, longest: 0 };
   let sum = 0n;
   for await (const lines of batches) {
@@ -97,6 +109,7 @@ async function measureLines(batches: AsyncIterable<string[]>): Promise<Figure & 
       figure.longest = Math.max(figure.longest, length);
       sum += BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 14)}`);
     }
+    onRead(figure.rows);
   }
   return { ...figure, checksum: String(sum) };
 }

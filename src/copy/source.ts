@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readOwnKey } from '../auth/secret-key.ts';
 import { listApplied } from '../database/migrate.ts';
+import type { Progress } from '../import/progress.ts';
 import { type Table, type Sequence, listSequences, listTables } from './catalog.ts';
 import { buildLine, type Figure, type Length, measureTable, settings } from './figure.ts';
 import type { OpenPlace } from './place.ts';
@@ -41,15 +42,13 @@ const countInBatch = ({ rows, bytes, longest }: MeasuredTable) => {
 /** Reads everything as it was when the transaction began. Later writes are not seen. */
 export async function readDatabase<Result>(
   { client, folder }: Pick<OpenPlace, 'client' | 'folder'>,
+  progress: Progress,
   use: (source: CopySource) => Promise<Result>,
 ): Promise<Result> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${settings}`);
   try {
     const migrations = await listApplied(client);
-    const tables: MeasuredTable[] = [];
-    for (const table of await listTables(client)) {
-      tables.push({ ...table, ...(await measureTable(client, table)) });
-    }
+    const tables = await measureTables(client, progress);
     const sequences = await listSequences(client);
     const ownKey = await readOwnKey(client, folder);
     return await use({
@@ -59,6 +58,17 @@ export async function readDatabase<Result>(
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
   }
+}
+
+async function measureTables(client: pg.Client, progress: Progress): Promise<MeasuredTable[]> {
+  const found = await listTables(client);
+  progress.wait(`Works out the checksums of ${found.length} tables`);
+  const tables: MeasuredTable[] = [];
+  for (const table of found) {
+    progress.read(table.name, tables.length, found.length);
+    tables.push({ ...table, ...(await measureTable(client, table)) });
+  }
+  return tables;
 }
 
 async function* readLines(client: pg.Client, table: MeasuredTable): AsyncGenerator<string[]> {

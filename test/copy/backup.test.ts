@@ -22,7 +22,7 @@ const folder = dirname(createFolder());
 const file = join(folder, 'whole.backup');
 const source = await openTables();
 await source.client.query(nasty);
-await readDatabase(source, (read) => writeBackup(file, read, quiet));
+await readDatabase(source, quiet, (read) => writeBackup(file, read, quiet));
 
 const target = await openTables();
 const fill = (from: string) =>
@@ -112,7 +112,7 @@ describe('the commands backup and restore', () => {
   it('leave no file with the name when they are killed', async () => {
     const saved = join(folder, 'killed.backup');
     const { child, ended } = runScript('src/cli.ts', ['backup', saved], toSettings(await place));
-    child.stderr.once('data', () => child.kill('SIGKILL'));
+    child.stderr.on('data', (text: string) => text.includes('saved') && child.kill('SIGKILL'));
     await ended;
     expect(readdirSync(folder)).not.toContain('killed.backup');
     const { code } = await runCli(toSettings(await place), 'backup', saved);

@@ -32,7 +32,7 @@ await source.client.query(`UPDATE "Webhook" SET secret = '${secret}'`);
 await writeOwnKey(source.client, null, key.toString('base64'));
 
 const copy = (to: OpenPlace, from = source, change = (whole: CopySource) => whole) =>
-  readDatabase(from, async (whole) => ({
+  readDatabase(from, quiet, async (whole) => ({
     ...(await fillEmpty(to, change(whole), quiet)),
     ...whole.content,
   }));
@@ -164,7 +164,7 @@ describe('the command copy', () => {
     });
     expect(JSON.parse(stdout)).toMatchObject({ applied: [] });
     const stored = await within(target, (open) =>
-      readDatabase(open, ({ content }) => Promise.resolve(content.ownKey)),
+      readDatabase(open, quiet, ({ content }) => Promise.resolve(content.ownKey)),
     );
     expect(stored?.trim()).toBe(key.toString('base64'));
   }, 180_000);

@@ -143,8 +143,8 @@ describe('a masked copy of values that are hard to copy', () => {
   it('is what it should be, by number and checksum', async () => {
     const [source, target] = [await openTables(), await openTables()];
     await source.client.query(nasty);
-    await readDatabase(source, async (read) =>
-      fillEmpty(target, (await maskWithPassword(read)).masked, quiet),
+    await readDatabase(source, quiet, async (read) =>
+      fillEmpty(target, (await maskWithPassword(read, quiet)).masked, quiet),
     );
     const ask = 'SELECT length(bio) AS bio, "createdDate"::text AS created FROM "User" ORDER BY id';
     expect(await askRows(target, ask)).toEqual(await askRows(source, ask));
@@ -158,8 +158,8 @@ describe('a masked copy of values that are hard to copy', () => {
     for (const { client } of [source, target]) {
       await client.query(`ALTER TABLE "User" ADD COLUMN nickname text DEFAULT 'ada'`);
     }
-    const copy = readDatabase(source, async (read) =>
-      fillEmpty(target, (await maskWithPassword(read)).masked, quiet),
+    const copy = readDatabase(source, quiet, async (read) =>
+      fillEmpty(target, (await maskWithPassword(read, quiet)).masked, quiet),
     );
     await expect(copy).rejects.toThrow('does not know how to mask User.nickname');
   });

@@ -71,6 +71,10 @@ interface Seen {
   bookings: unknown;
 }
 
+/** What the operator is told. */
+const steps =
+  /^Works out the checksums of \d+ tables\nMasks all rows once to work out their checksums\n\w+: \d+ copied\n/;
+
 describe('a masked copy', () => {
   let source: Place;
   let target: Place;
@@ -95,7 +99,7 @@ describe('a masked copy', () => {
       toSettings(source),
       ...['copy', '--mask', '--to', toText(target)],
     );
-    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(steps) as string });
     copied = JSON.parse(stdout) as Copied;
   }, 400_000);
   afterAll(() => server?.stop());
