@@ -53,6 +53,21 @@ export default defineConfig(
     rules: { 'max-lines-per-function': 'off' },
   },
   {
+    files: ['test/**/*.ts'],
+    ignores: ['**/*.test.ts', 'test/support/at-end.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'vitest',
+          importNames: ['afterAll'],
+          message:
+            'It never runs if a test or a hook calls it: use closeAtEnd (test/support/at-end.ts).',
+        },
+      ],
+    },
+  },
+  {
     // What tools write is as long as what it is made from.
     files: ['**/*.generated{,.d}.ts'],
     rules: { 'max-lines': 'off', 'no-restricted-exports': 'off' },

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { startFeedWorker } from '../../src/feeds/worker.ts';
 import { db, keyring, startApp } from '../support/app.ts';
+import { closeAtEnd } from '../support/at-end.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
 
 /** Calendars here are on this machine. */
@@ -22,7 +23,7 @@ export async function startCalendarServer(address = '127.0.0.1') {
   }).listen(0, address);
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  afterAll(() => {
+  closeAtEnd(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -74,7 +75,7 @@ export function startFeedReader(over: Partial<Parameters<typeof startFeedWorker>
     },
     ...over,
   });
-  afterAll(worker.stop);
+  closeAtEnd(worker.stop);
   return worker;
 }
 

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { env } from 'node:process';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openPlace, type OpenPlace, type Place } from '../../src/copy/place.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
+import { closeAtEnd } from '../support/at-end.ts';
 import { createFolder, createSettings } from '../support/process.ts';
 import { readTarball } from '../support/template.ts';
 
 const server = env['TEST_DATABASE_URL'];
-const made: string[] = [];
-const opened: OpenPlace[] = [];
-
-afterAll(async () => {
-  for (const { close } of opened) await close();
-  for (const name of made) await runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-});
 
 async function runAsAdmin(sql: string) {
   const admin = new pg.Client({ connectionString: server });
@@ -28,7 +22,7 @@ export async function createEmptyPlace(): Promise<Place> {
   if (server === undefined) return { folder: createFolder() };
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(`CREATE DATABASE ${name}`);
-  made.push(name);
+  closeAtEnd(() => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return { url: Object.assign(new URL(server), { pathname: name }).href };
 }
 
@@ -68,7 +62,7 @@ export async function openTables(): Promise<OpenPlace> {
 }
 
 function keepOpen(open: OpenPlace): OpenPlace {
-  opened.push(open);
+  closeAtEnd(open.close);
   return open;
 }
 

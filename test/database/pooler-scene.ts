@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { closeAtEnd } from '../support/at-end.ts';
 import { findPgBouncer, startPgBouncer } from '../support/pooler.ts';
 
 const template = inject('template');
@@ -13,15 +14,10 @@ export const canRun = serverUrl !== '' && hasPgBouncer;
 /** From 1.21 on it keeps the named statements of its clients apart. */
 export const keepsStatements = version !== null && (version[0] > 1 || version[1] >= 21);
 
-const cleanUp: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const clean of cleanUp.toReversed()) await clean();
-});
-
 /** A PgBouncer that is gone when the file ends. */
 export async function startPooler(over: Partial<Parameters<typeof startPgBouncer>[0]> = {}) {
   const pooler = await startPgBouncer({ url: serverUrl, poolSize: 2, ...over });
-  cleanUp.push(() => pooler.remove());
+  closeAtEnd(() => pooler.remove());
   return pooler;
 }
 
@@ -29,7 +25,7 @@ export async function startPooler(over: Partial<Parameters<typeof startPgBouncer
 export async function createEmpty(name: string): Promise<string> {
   const admin = new pg.Pool({ connectionString: serverUrl, max: 1 });
   await admin.query(`CREATE DATABASE ${name}`);
-  cleanUp.push(async () => {
+  closeAtEnd(async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
   });

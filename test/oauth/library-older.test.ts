@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import passport from 'passport';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateSecret } from '../../src/auth/secret.ts';
+import { closeAtEnd } from '../support/at-end.ts';
 import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth/app.ts';
 import {
   buildLibraryApp,
@@ -130,7 +131,7 @@ async function startSite() {
   const site = express();
   const server = site.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  afterAll(() => server.close());
+  closeAtEnd(() => server.close());
   return { site, own: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 

@@ -170,7 +170,7 @@ describe.runIf(isShared)('who may call', () => {
 });
 
 describe.runIf(isShared)('the budget of a caller', () => {
-  it('is spent at both processes together, after a second', async () => {
+  it('is spent at both processes together, a moment later', async () => {
     const { near, away } = await startPair({ RATE_LIMIT: '100' });
     const user = await buildUser();
     const spendAt = async (server: PairServer) => {

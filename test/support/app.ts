@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { type Clock, readSystemClock } from '../../src/context.ts';
@@ -11,6 +10,7 @@ import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/logger.ts';
 import { openTracer } from '../../src/trace/open.ts';
+import { closeAtEnd } from './at-end.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -67,7 +67,7 @@ export async function startApp(
     await app.close();
     await tracer?.close();
   };
-  afterAll(close);
+  closeAtEnd(close);
   const url = `http://127.0.0.1:${port}`;
   const answerDocument = createDocumentRunner({
     config,

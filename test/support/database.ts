@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../src/database/database.ts';
 import { toPoolerConfig } from '../../src/database/pooler.ts';
+import { closeAtEnd } from './at-end.ts';
 import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
@@ -27,7 +28,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   if (template.kind === 'embedded') {
     const { connection, giveBack } = await takeDatabase(() => readTarball(template.tarball));
     const database = connectDatabase({ ...connection, max: 5 }, patient, onError);
-    afterAll(async () => {
+    closeAtEnd(async () => {
       await database.close();
       await giveBack();
     });
@@ -43,6 +44,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = databaseUrl(template.copiesUrl, name);
   const connection = toPoolerConfig({ connectionString: url, max: 10 }, testPooler);
   const database = connectDatabase(connection, patient, onError);
-  afterAll(() => database.close());
+  closeAtEnd(() => database.close());
   return { ...database, url };
 }

@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
+import { closeAtEnd } from './at-end.ts';
 
 // Databases without tables: those of test/support/database.ts are migrated already.
 const server = env['TEST_DATABASE_URL'];
-const cleanUp: (() => Promise<unknown>)[] = [];
-
-afterAll(async () => {
-  for (const clean of cleanUp.toReversed()) await clean();
-});
 
 export async function emptyDatabase(): Promise<pg.PoolConfig> {
   return server === undefined ? emptyEmbedded() : emptyOn(server);
@@ -23,8 +18,8 @@ async function emptyOn(url: string): Promise<pg.PoolConfig> {
   const admin = new pg.Pool({ connectionString: url, max: 1 });
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`CREATE DATABASE ${name}`);
-  cleanUp.push(() => admin.end());
-  cleanUp.push(() => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  closeAtEnd(() => admin.end());
+  closeAtEnd(() => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
   return { connectionString: Object.assign(new URL(url), { pathname: name }).href };
 }
 
@@ -38,20 +33,20 @@ async function dumpOfNothing(): Promise<Uint8Array> {
 
 async function emptyEmbedded(): Promise<pg.PoolConfig> {
   const { connection, close } = await openInMemory({ from: await (empty ??= dumpOfNothing()) });
-  cleanUp.push(close);
+  closeAtEnd(close);
   return connection;
 }
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-migrate-'));
-  cleanUp.push(() => rm(folder, { recursive: true }));
+  closeAtEnd(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 export function buildPool(database: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...database, max: 2 });
   pool.on('error', () => undefined);
-  cleanUp.push(() => pool.end());
+  closeAtEnd(() => pool.end());
   return pool;
 }
 

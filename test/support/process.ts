@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { closeAtEnd } from './at-end.ts';
 import { createClient } from './client.ts';
 import { openTestDatabase, testPooler } from './database.ts';
 import { databaseUrl, unpackTemplate } from './template.ts';
@@ -16,7 +17,7 @@ const project = new URL('../..', import.meta.url);
 const running = new Set<RunningScript>();
 const folders: string[] = [];
 
-afterAll(async () => {
+closeAtEnd(async () => {
   for (const one of running) one.child.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

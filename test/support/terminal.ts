@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { afterAll } from 'vitest';
+import { closeAtEnd } from './at-end.ts';
 import { isRunning } from './process.ts';
 
 const running = new Set<() => Promise<unknown>>();
 
-afterAll(() => Promise.all([...running].map((end) => end())));
+closeAtEnd(() => Promise.all([...running].map((end) => end())));
 
 /** A terminal is made by `script` of util-linux. That of BSD and macOS takes other arguments. */
 export const hasTerminal = /util-linux/.test(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { closeAtEnd } from '../../support/at-end.ts';
 
 const folder = join(import.meta.dirname, '../../../node_modules/swagger-ui-dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -33,6 +33,6 @@ export async function startSwaggerUi(document: string): Promise<string> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  closeAtEnd(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

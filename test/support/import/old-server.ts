@@ -1,18 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { PrismaClient } from '../../../prisma/generated/client.ts';
 import { openDatabase } from '../../../src/database/open.ts';
+import { closeAtEnd } from '../at-end.ts';
 import { runCli } from '../process.ts';
 
 type Item = Record<string, unknown>;
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
 export const apiKey = 'cal_0123456789abcdef0123456789abcdef';
-const closers: (() => void)[] = [];
-afterAll(() => {
-  for (const close of closers) close();
-});
 
 const pageSize = 100;
 
@@ -47,7 +44,7 @@ export async function startOld(
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  closers.push(() => {
+  closeAtEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { readSystemClock } from '../../../src/context.ts';
@@ -9,6 +9,7 @@ import type { startMailing } from '../../../src/mails/worker.ts';
 import { createSmtpTransport } from '../../../src/mails/transport.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
 import { answerDocument, db, keyring } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 
 /** What a mail server was given. */
 interface ReceivedMail {
@@ -84,7 +85,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
   await listen(0);
   state.start = () => listen(state.port);
-  afterAll(() => state.stop());
+  closeAtEnd(() => state.stop());
   return state;
 }
 

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll } from 'vitest';
 import { url } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 import type { UserWithKey } from '../build/user.ts';
 
 /** What a tool answers. Tests say themselves what they expect of the content. */
@@ -28,7 +28,7 @@ export async function connectMcpAs(
       fetch: (_url, init) => fetch(`${findServer()}/mcp`, init),
     }),
   );
-  afterAll(() => client.close());
+  closeAtEnd(() => client.close());
   return {
     client,
     listTools: async () => (await client.listTools()).tools,

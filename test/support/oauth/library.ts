@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { startApp } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 import { buildUserWithPassword, password, unescapeHtml } from '../page/visitor.ts';
 import { buildOAuthApp } from './app.ts';
 
@@ -25,7 +25,7 @@ export async function startIssuer(path = '', env: Record<string, string> = {}) {
     });
     asked.pipe(passed);
   });
-  afterAll(() => {
+  closeAtEnd(() => {
     front.closeAllConnections();
     front.close();
   });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { hashPassword } from '../../../src/auth/password.ts';
 import { db } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 import { createVisitor, password } from './visitor.ts';
 
 /** Maya of the demo world, signed in, allows the app behind a link. Returns where she is sent. */
@@ -30,6 +30,6 @@ export async function startConsentServer(allow: (link: string) => Promise<string
       .catch((error: unknown) => res.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  closeAtEnd(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { closeAtEnd } from '../at-end.ts';
 import { type PostgresServer, startPrimary, startStandby } from './server.ts';
 import { findPostgresTools } from './tools.ts';
 
@@ -20,7 +20,7 @@ export interface ReplicaPair {
 /** A primary and a standby that follows it, both gone when the file ends. */
 export async function startCluster(standbySettings: readonly string[] = []): Promise<ReplicaPair> {
   const primary = await startPrimary(requireTools());
-  afterAll(() => primary.remove());
+  closeAtEnd(() => primary.remove());
   return { primary, standby: await addStandby(primary, standbySettings) };
 }
 
@@ -29,7 +29,7 @@ export async function addStandby(
   settings: readonly string[] = [],
 ): Promise<PostgresServer> {
   const standby = await startStandby(requireTools(), primary, settings);
-  afterAll(() => standby.remove());
+  closeAtEnd(() => standby.remove());
   return standby;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { type Clock, readSystemClock } from '../../../src/context.ts';
@@ -10,6 +10,7 @@ import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
 import { answerDocument, db, keyring } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildUser } from '../build/user.ts';
 
@@ -72,7 +73,7 @@ export async function startReceiver(answer: Responder = respondOk) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
+  closeAtEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readSystemClock } from '../../../src/context.ts';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -7,6 +7,7 @@ import { signIn } from '../../../src/auth/session.ts';
 import { createLogger } from '../../../src/logger.ts';
 import { generateSecret } from '../../../src/auth/secret.ts';
 import { database, keyring } from '../app.ts';
+import { closeAtEnd } from '../at-end.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildSignedIn } from '../build/user.ts';
 import type { GraphQLAnswer } from '../client.ts';
@@ -51,7 +52,7 @@ async function startLoggedApp() {
   });
   const server = app.express.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  afterAll(async () => {
+  closeAtEnd(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
