@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createSettings, queryServer, runCli, startServerProcess } from '../support/process.ts';
-import { createWire } from '../support/wire.ts';
+import { createDatabaseWire } from '../support/database-wire.ts';
 
 const isEmbedded = inject('template').kind === 'embedded';
 const create =
@@ -119,11 +119,9 @@ describe.skipIf(isEmbedded)('an outage of PostgreSQL', () => {
 
   it('makes the server unready until PostgreSQL is back', async () => {
     const settings = await createSettings();
-    const url = new URL(settings['DATABASE_URL'] ?? '');
-    const wire = await createWire({ host: url.hostname, port: Number(url.port || 5432) });
+    const wire = await createDatabaseWire(settings['DATABASE_URL']);
     const key = await newKey(settings);
-    url.host = `127.0.0.1:${wire.port}`;
-    const server = await startServerProcess({ ...settings, DATABASE_URL: url.href });
+    const server = await startServerProcess({ ...settings, DATABASE_URL: wire.url });
     const readReadiness = async () => (await fetch(`${server.url}/readyz`)).status;
     expect(await readReadiness()).toBe(200);
 

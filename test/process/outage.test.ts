@@ -1,17 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { db, pool } from '../support/app.ts';
+import { database, db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, password } from '../support/page/visitor.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
-import { createWire } from '../support/wire.ts';
+import { createDatabaseWire } from '../support/database-wire.ts';
 
-// The server reaches its database through the wire. An embedded one is never away.
-const { connectionString } = pool.options;
-const address = new URL(connectionString ?? 'postgres://127.0.0.1');
-const wire = await createWire({ host: address.hostname, port: Number(address.port || 5432) });
-address.host = `127.0.0.1:${wire.port}`;
-const settings = { DATABASE_URL: address.href, DATABASE_TIMEOUT: '1', WORKER: 'off' };
+// The server reaches its database through the wire.
+const wire = await createDatabaseWire(database.url);
+const settings = { DATABASE_URL: wire.url, DATABASE_TIMEOUT: '1', WORKER: 'off' };
 
 const { key } = await buildUser();
 const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
@@ -100,7 +97,7 @@ const expected = Object.fromEntries(
   }),
 );
 
-describe.runIf(connectionString)('while the database is away', () => {
+describe.runIf(database.url)('while the database is away', () => {
   beforeAll(async () => {
     server = await startServerProcess(settings);
     calendarFile.path = await findCalendarPath();
