@@ -65,7 +65,7 @@ async function measureTables(client: pg.Client, progress: Progress): Promise<Mea
   progress.wait(`Works out the checksums of ${found.length} tables`);
   const tables: MeasuredTable[] = [];
   for (const table of found) {
-    progress.read(table.name, tables.length, found.length);
+    progress.read('checksums', tables.length, found.length);
     tables.push({ ...table, ...(await measureTable(client, table)) });
   }
   return tables;
