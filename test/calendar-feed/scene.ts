@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { startFeedWorker } from '../../src/feeds/worker.ts';
 import { db, keyring, startApp } from '../support/app.ts';
 import { closeAtEnd } from '../support/at-end.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { listenUntilEnd } from '../support/listen.ts';
 
 /** Calendars here are on this machine. */
 export const { as: askHere, url: urlHere } = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
@@ -20,20 +20,15 @@ export async function startCalendarServer(address = '127.0.0.1') {
     const [path = ''] = (request.url ?? '').split('?');
     asked.push({ path, headers: request.headers });
     (answers.get(path) ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
-  }).listen(0, address);
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  closeAtEnd(() => {
-    server.closeAllConnections();
-    server.close();
   });
+  const origin = await listenUntilEnd(server, address);
   let next = 0;
   return {
     hangUp: () => server.closeAllConnections(),
     /** The address of a calendar. It keeps its address when it changes. */
     serve: (answer: Answer | string) => {
       const path = `/${(next += 1)}.ics`;
-      const url = `http://${address}:${port}${path}`;
+      const url = origin + path;
       const change = (to: Answer | string) => {
         answers.set(path, typeof to === 'string' ? sendCalendar(to) : to);
       };

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NotFound, Unavailable } from '../../src/errors.ts';
 import { endWithError } from '../../src/graphql/stream.ts';
 import { database, pool } from '../support/app.ts';
-import { bookingChangedSubscription as query, subscribe } from '../support/ask/graphql.ts';
+import {
+  bookingChangedSubscription as query,
+  subscribe,
+  type Subscriber,
+} from '../support/ask/graphql.ts';
 import { connect } from '../support/ask/socket.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -61,18 +65,9 @@ describe('an item of a stream', () => {
   });
 });
 
-interface Told {
-  // A test reads answers of every shape; what it expects of them it says itself.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  data?: any;
-  errors?: readonly { extensions?: Record<string, unknown> }[];
-}
-
 /** What tells a caller of changes after a cursor. `next` waits for what comes; undefined: the stream has ended. */
-type Follow = (
-  key: string,
-  after: string | null,
-) => Promise<{ next: () => Promise<Told | undefined> }>;
+type Follow = (key: string, after: string | null) => Promise<Pick<Subscriber, 'next'>>;
+type Told = Awaited<ReturnType<Subscriber['next']>>;
 
 const wire = await createDatabaseWire(database.url);
 let at = '';
@@ -87,8 +82,8 @@ function followOverSocket(apiKey: string, after: string | null) {
   const stream = client.iterate({ query, variables: { after } });
   const next = () =>
     stream.next().then(
-      ({ value }) => (value as Told | null) ?? undefined,
-      (errors: Told['errors'] & {}) => ({ errors }),
+      ({ value }) => value as Told,
+      (errors) => ({ errors }) as Told,
     );
   return { next };
 }
@@ -109,7 +104,7 @@ async function readChanges(
     const { next } = await follow(last);
     for (let item = await next(); item; item = await next()) {
       if (item.errors) {
-        endings.push({ code: item.errors[0]?.extensions?.['code'], data: item.data as unknown });
+        endings.push({ code: item.errors[0]?.extensions['code'], data: item.data as unknown });
         break;
       }
       const { cursor, event } = item.data.bookingChanged as Change;

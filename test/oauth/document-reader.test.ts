@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenUntilEnd } from '../support/listen.ts';
 import { createClientDocuments } from '../../src/client-document/read.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { createNetworkGuard } from '../../src/domain/webhook/guard.ts';
@@ -25,12 +25,7 @@ const answers: Record<string, (res: ServerResponse) => void> = {
 };
 
 const host = createServer((req, res) => answers[req.url ?? '']?.(res));
-await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
-const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const origin = await listenUntilEnd(host);
 const free = () => undefined;
 
 const createReader = (allowsPrivate = true) =>

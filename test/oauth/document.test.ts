@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenUntilEnd } from '../support/listen.ts';
 import { db, startApp } from '../support/app.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
@@ -29,12 +29,7 @@ const host = createServer((req, res) => {
   res.writeHead(status, { 'content-type': type, 'cache-control': cache, location: '/app.json' });
   res.end(body);
 });
-await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
-const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const origin = await listenUntilEnd(host);
 const redirectUri = 'http://127.0.0.1/callback';
 
 /** Puts a document at a path, and returns the client ID that it makes. */

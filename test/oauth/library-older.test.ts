@@ -1,12 +1,12 @@
 import ClientOAuth2 from 'client-oauth2';
 import express from 'express';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import passport from 'passport';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { describe, expect, it } from 'vitest';
 import { generateSecret } from '../../src/auth/secret.ts';
-import { closeAtEnd } from '../support/at-end.ts';
+import { listenUntilEnd } from '../support/listen.ts';
 import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth/app.ts';
 import {
   buildLibraryApp,
@@ -129,10 +129,7 @@ class Strategy extends OAuth2Strategy {
 /** A site for the sign-in link and the callback page of an app. */
 async function startSite() {
   const site = express();
-  const server = site.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  closeAtEnd(() => server.close());
-  return { site, own: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { site, own: await listenUntilEnd(createServer(site)) };
 }
 
 function usePassport(site: express.Express, own: string, { clientId, clientSecret }: TestApp) {

@@ -14,19 +14,11 @@ import { databaseUrl, unpackTemplate } from './template.ts';
 type Settings = Record<string, string>;
 
 const project = new URL('../..', import.meta.url);
-const running = new Set<RunningScript>();
-const folders: string[] = [];
-
-closeAtEnd(async () => {
-  for (const one of running) one.child.kill('SIGKILL');
-  await Promise.all([...running].map(({ ended }) => ended));
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 /** A folder that does not exist yet, and is gone when the file ends. */
 export function createFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-process-'));
-  folders.push(parent);
+  closeAtEnd(() => rmSync(parent, { recursive: true, force: true }));
   return join(parent, 'data');
 }
 
@@ -68,12 +60,10 @@ export function runScript(file: string, args: string[], env: Settings, input = '
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
-    running.delete(one);
     return { code, signal, ...said };
   });
-  const one = { child, said, ended };
-  running.add(one);
-  return one;
+  closeAtEnd(() => child.kill('SIGKILL') && ended);
+  return { child, said, ended };
 }
 
 /** A script of package.json. It has a process group of its own, which a test can kill as a whole. */

@@ -4,10 +4,6 @@ import process from 'node:process';
 import { closeAtEnd } from './at-end.ts';
 import { isRunning } from './process.ts';
 
-const running = new Set<() => Promise<unknown>>();
-
-closeAtEnd(() => Promise.all([...running].map((end) => end())));
-
 /** A terminal is made by `script` of util-linux. That of BSD and macOS takes other arguments. */
 export const hasTerminal = /util-linux/.test(
   spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout,
@@ -28,14 +24,9 @@ export function runOnTerminal(file: string, args: string[], env: Record<string, 
   let shown = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
   const ended = once(child, 'close').then(([code]: (number | null)[]) => {
-    running.delete(end);
     return { code, shown: shown.replaceAll('\r\n', '\n') };
   });
-  const end = () => {
-    child.kill('SIGKILL');
-    return ended;
-  };
-  running.add(end);
+  closeAtEnd(() => child.kill('SIGKILL') && ended);
   return {
     ended,
     type: (text: string) => child.stdin.write(text),

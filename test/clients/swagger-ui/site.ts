@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
-import { closeAtEnd } from '../../support/at-end.ts';
+import { listenUntilEnd } from '../../support/listen.ts';
 
 const folder = join(import.meta.dirname, '../../../node_modules/swagger-ui-dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -32,7 +31,5 @@ export async function startSwaggerUi(document: string): Promise<string> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closeAtEnd(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenUntilEnd(server);
 }

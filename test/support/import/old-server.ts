@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { PrismaClient } from '../../../prisma/generated/client.ts';
 import { openDatabase } from '../../../src/database/open.ts';
-import { closeAtEnd } from '../at-end.ts';
+import { listenUntilEnd } from '../listen.ts';
 import { runCli } from '../process.ts';
 
 type Item = Record<string, unknown>;
@@ -42,14 +41,8 @@ export async function startOld(
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  closeAtEnd(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { from: `http://127.0.0.1:${port}`, asked };
+  return { from: await listenUntilEnd(server), asked };
 }
 
 export const user = {

@@ -1,7 +1,6 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startApp } from '../app.ts';
-import { closeAtEnd } from '../at-end.ts';
+import { listenUntilEnd } from '../listen.ts';
 import { buildUserWithPassword, password, unescapeHtml } from '../page/visitor.ts';
 import { buildOAuthApp } from './app.ts';
 
@@ -11,8 +10,7 @@ import { buildOAuthApp } from './app.ts';
  */
 export async function startIssuer(path = '', env: Record<string, string> = {}) {
   const front = createServer();
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const origin = await listenUntilEnd(front);
   const issuer = origin + path;
   const { url } = await startApp({ PUBLIC_URL: issuer, ...env });
   front.on('request', (asked, answer) => {
@@ -24,10 +22,6 @@ export async function startIssuer(path = '', env: Record<string, string> = {}) {
       response.pipe(answer);
     });
     asked.pipe(passed);
-  });
-  closeAtEnd(() => {
-    front.closeAllConnections();
-    front.close();
   });
   return { issuer, origin };
 }

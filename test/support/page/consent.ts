@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '../../../src/auth/password.ts';
 import { db } from '../app.ts';
-import { closeAtEnd } from '../at-end.ts';
+import { listenUntilEnd } from '../listen.ts';
 import { createVisitor, password } from './visitor.ts';
 
 /** Maya of the demo world, signed in, allows the app behind a link. Returns where she is sent. */
@@ -29,7 +28,5 @@ export async function startConsentServer(allow: (link: string) => Promise<string
       .then((location) => res.end(location))
       .catch((error: unknown) => res.writeHead(500).end(String(error)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closeAtEnd(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `${await listenUntilEnd(server)}/`;
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
@@ -10,9 +8,9 @@ import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
 import { answerDocument, db, keyring } from '../app.ts';
-import { closeAtEnd } from '../at-end.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildUser } from '../build/user.ts';
+import { listenUntilEnd } from '../listen.ts';
 
 /** What a receiver was sent. */
 export interface ReceivedRequest {
@@ -71,12 +69,7 @@ export async function startReceiver(answer: Responder = respondOk) {
       receiver.answer(res, one);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  closeAtEnd(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  receiver.url = await listenUntilEnd(server);
   return receiver;
 }
 
