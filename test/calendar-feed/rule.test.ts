@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, it } from 'vitest';
 import { expandRule } from '../../src/feeds/parse/rule.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { parseProperty, readRule } from '../../src/feeds/parse/value.ts';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { NotFound } from '../../src/errors.ts';
 import { secretColumns } from '../../src/database/reader/projection.ts';
 import { readModels } from '../../src/database/reader/model.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { anyRead, type AnyRead } from './any-read.ts';
 import { insertAnyRows } from './any-row.ts';
 import { ownedReads, ownedWheres } from './owned-read.ts';

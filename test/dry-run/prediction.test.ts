@@ -6,7 +6,7 @@ import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import type { UserWithKey } from '../support/build/user.ts';
 import { readAllRows } from '../support/dry-run/rows.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 
 const operations = readSize('DRY_RUNS', 40);
 const seed = readSize('DRY_RUN_SEED', Math.floor(Math.random() * 1e9));

@@ -5,7 +5,7 @@ import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { type Caller, readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { warmPool } from '../support/race.ts';
 
 const toStart = (n: number) => new Date(Date.UTC(2031, 2, 3, 0, 30 * n)).toISOString();

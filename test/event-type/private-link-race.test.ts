@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { database, db } from '../support/app.ts';
 import { bookByLink, buildLinkScene } from '../support/build/private-link.ts';
 import { readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { countResults, findFaults, raceTestOptions, runPatientRace } from '../support/race.ts';
 
 const tries = readSize('LINK_TRIES', 200);

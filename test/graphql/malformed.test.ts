@@ -6,7 +6,7 @@ import { oauthPath } from '../../rest-compat/oauth/path.ts';
 import { url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 
 const numRuns = readSize('MALFORMED_DOCUMENTS', 300);
 const patience = 60_000 + numRuns * 100;

@@ -7,12 +7,12 @@ import { createClient } from '../support/client.ts';
 import { startMailServer } from '../support/mail/server.ts';
 import {
   createSettings,
-  readSize,
   runCli,
   type RunningScript,
   runScript,
   startServerProcess,
 } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
 
 const bookingCount = readSize('MAIL_BOOKINGS', 30);

@@ -3,7 +3,7 @@ import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
 import { startMailWorker } from '../support/mail/server.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { bookSeries, expectCalendars } from './series-scene.ts';
 
 /** Numbers below `most`, the same for the same seed (Park and Miller). */

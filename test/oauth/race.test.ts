@@ -17,7 +17,7 @@ import {
   type TokenPair,
 } from '../support/oauth/app.ts';
 import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { filterFailures, filterSuccesses, raceTestOptions, runRace } from '../support/race.ts';
 
 /** The number of runs of each race. More runs prove more. */

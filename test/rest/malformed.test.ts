@@ -6,7 +6,7 @@ import { db, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { assertDocumented } from '../support/rest/documented.ts';
 import { anyMalformedRequest, type MalformedRequest } from './malformed-request.ts';
 

@@ -9,7 +9,7 @@ import { scopes } from '../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import {
   createSchemaChecker,
   listOpenApiOperations,

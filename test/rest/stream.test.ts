@@ -9,7 +9,8 @@ import { openDatabase } from '../../src/database/open.ts';
 import { as, pool, url } from '../support/app.ts';
 import { readIds } from '../support/ask/rest.ts';
 import { buildManyBookings } from '../support/build/booking.ts';
-import { createSettings, readSize, startServerProcess } from '../support/process.ts';
+import { createSettings, startServerProcess } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 
 interface Listed {
   bookings: { id: number }[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
 import { readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { anySlotPlan } from '../support/slot/any-plan.ts';
 import { findLargestParty } from '../support/slot/seats.ts';
 import { SlotOracle } from '../support/slot/oracle.ts';

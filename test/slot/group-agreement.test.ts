@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupLengths } from '../../src/domain/slot/load.ts';
 import { db, startApp } from '../support/app.ts';
 import { readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { anySlotPlan } from '../support/slot/any-plan.ts';
 import { SlotOracle } from '../support/slot/oracle.ts';
 import { storeSlotPlan } from '../support/slot/store.ts';

@@ -7,7 +7,7 @@ import { buildBookableEventType, buildNewTeamEventType } from '../support/build/
 import { buildHost } from '../support/build/host.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { type Caller, readReasonCodes, readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { warmPool } from '../support/race.ts';
 import { anySlotPlan } from '../support/slot/any-plan.ts';
 import { SlotOracle } from '../support/slot/oracle.ts';

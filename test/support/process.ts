@@ -129,7 +129,3 @@ export async function queryServer(
   const { headers, ...answer } = await createClient(url, key).gql(query, variables);
   return answer;
 }
-
-/** Reads how long a proof runs: short in the suite, longer if the variable says so (`test/README.md`). */
-export const readSize = (variable: string, inSuite: number) =>
-  Number(process.env[variable] ?? inSuite);

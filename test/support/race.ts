@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { db, pool } from './app.ts';
 import { type GraphQLAnswer, readResultCode } from './client.ts';
-import { readSize } from './process.ts';
+import { readSize } from './size.ts';
 
 /** The number of slots each race runs on. More slots give a better proof. */
 const slotCount = readSize('RACE_SLOTS', 1);

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 import {
   createSettings,
-  readSize,
   runCli,
   type RunningScript,
   runScript,
   startServerProcess,
 } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import { type ReceivedRequest, startReceiver, waitUntil } from '../support/webhook/receiver.ts';
 
 const bookingCount = readSize('WEBHOOK_BOOKINGS', 40);

@@ -3,7 +3,7 @@ import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import {
   buildWebhook,
   recordEvent,

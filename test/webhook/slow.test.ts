@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackoff, retryDelays } from '../../src/webhooks/backoff.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 import {
   buildWebhook,
   buildWebhookScene,

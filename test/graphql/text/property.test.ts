@@ -7,7 +7,7 @@ import { insertAnyRows } from '../../database/any-row.ts';
 import { as, db, startApp } from '../../support/app.ts';
 import { buildAccessToken, buildAdmin } from '../../support/build/user.ts';
 import { type Caller, readStableText } from '../../support/client.ts';
-import { readSize } from '../../support/process.ts';
+import { readSize } from '../../support/size.ts';
 import { allScopes } from '../../support/world/world.ts';
 import { anyQuery } from './any-query.ts';
 

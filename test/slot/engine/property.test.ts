@@ -5,7 +5,7 @@ import { findNextFree, listFreeSlots } from '../../../src/domain/slot/engine/lis
 import { resolveWindow } from '../../../src/domain/slot/engine/window.ts';
 import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.ts';
-import { readSize } from '../../support/process.ts';
+import { readSize } from '../../support/size.ts';
 import { anySlotPlan } from '../../support/slot/any-plan.ts';
 import { findLargestParty } from '../../support/slot/seats.ts';
 import { type OracleVerdict, SlotOracle } from '../../support/slot/oracle.ts';
