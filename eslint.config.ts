@@ -54,7 +54,7 @@ export default defineConfig(
   },
   {
     files: ['test/**/*.ts'],
-    ignores: ['**/*.test.ts', 'test/support/at-end.ts'],
+    ignores: ['**/*.test.ts', 'test/support/at-end.ts', 'test/ring/begin-file.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -80,7 +80,7 @@ export default defineConfig(
       'codegen.ts',
       'bench/**',
       'docs/**',
-      'test/{house,support}/**',
+      'test/{house,ring,support}/**',
     ],
     rules: {
       'no-restricted-exports': 'off',

@@ -2,28 +2,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { SlowFirst } from './test/support/slow-first.ts';
-import { excludedTests, includedTests } from './test/support/suite.ts';
+import { RingReport } from './test/ring/report.ts';
+import { outer, quick } from './test/ring/ring.ts';
+import { SlowFirst } from './test/ring/slow-first.ts';
+import { excludedTests, isOuterRun } from './test/ring/suite.ts';
 
 /** Every file, and every process that one starts, reads the same modules: compiled once, they take a third less. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 
 /** Node loads these itself, once in each worker; every file starts with new copies of all other modules. */
 const loadedOnce = new RegExp(
-  `^${RegExp.escape(import.meta.dirname)}/(src|schema|rest-compat|prisma|test/support/kept-database)\\b`,
+  `^${RegExp.escape(import.meta.dirname)}/(src|schema|rest-compat|prisma|test/support/kept-database|test/ring/(meter|coverage|kept))\\b`,
 );
+
+const defineRing = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...configDefaults.exclude, ...excludedTests] },
+});
 
 export default defineConfig({
   // As Node itself resolves them. Otherwise there are two of graphql, and nothing is ever compiled.
   ssr: { resolve: { conditions: ['module-sync', 'node'] } },
   test: {
-    include: includedTests,
-    exclude: [...configDefaults.exclude, ...excludedTests],
+    projects: [defineRing('quick', quick), defineRing('outer', outer.filter(isOuterRun))],
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    setupFiles: 'test/support/fresh-modules.ts',
+    reporters: [new RingReport(), 'default'],
+    setupFiles: 'test/ring/begin-file.ts',
     server: { deps: { external: [loadedOnce] } },
-    globalSetup: 'test/support/template.ts',
+    globalSetup: 'test/ring/set-up.ts',
     // Some look at a hundred selections or pages, and a machine that does other work needs several times as long.
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -15,7 +15,8 @@ import {
   openEmbedded,
   openInMemory,
 } from '../../src/database/embedded/embedded.ts';
-import { type EmbeddedTemplate, readTarball, unpackTemplate } from '../support/template.ts';
+import { unpackTemplate } from '../support/process.ts';
+import { type EmbeddedTemplate, readTarball } from '../support/template.ts';
 
 const PROJECT = new URL('../..', import.meta.url);
 const EMBEDDED = new URL('src/database/embedded/embedded.ts', PROJECT).href;

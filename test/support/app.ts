@@ -10,6 +10,7 @@ import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/logger.ts';
 import { openTracer } from '../../src/trace/open.ts';
+import { spendOn } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
@@ -25,7 +26,10 @@ export const keyring = await loadKeyring(readConfig({ SECRET_KEY }), db);
 export const addresses: Record<string, string[]> = {};
 
 /** A server on a database of this test file's own; `env` changes its settings. */
-export async function startApp(
+export const startApp = (...args: Parameters<typeof openApp>) =>
+  spendOn('app', () => openApp(...args));
+
+async function openApp(
   env: Record<string, string> = {},
   clock: Clock = readSystemClock,
   textAfter = 0,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../src/database/database.ts';
 import { toPoolerConfig } from '../../src/database/pooler.ts';
+import { spendOn } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';
 import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
@@ -20,7 +21,9 @@ interface TestDatabase extends Database {
 }
 
 /** A fresh, migrated database of this test file's own, gone when the file ends. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export const openTestDatabase = (): Promise<TestDatabase> => spendOn('database', copyDatabase);
+
+async function copyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   const onError = (error: Error) => {
     console.error(error);
@@ -30,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const database = connectDatabase({ ...connection, max: 5 }, patient, onError);
     closeAtEnd(async () => {
       await database.close();
-      await giveBack();
+      await spendOn('database', giveBack);
     });
     return { ...database, url: undefined };
   }

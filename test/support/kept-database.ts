@@ -39,16 +39,29 @@ const isEmptied = ({ database, shape }: (typeof kept)[number]) =>
   inSession(database, async (client) => {
     await client.query('DISCARD ALL');
     if ((await readShape(client)) !== shape) return false;
-    const { rows } = await client.query<{ tables: string }>(
-      `SELECT string_agg(oid::regclass::text, ', ') AS tables FROM pg_class
-       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'`,
+    const tables = await listFilledTables(client);
+    // Quicker than TRUNCATE, after which PostgreSQL reads all it knows of the tables anew. Without triggers: one of
+    // them keeps the audit log from being emptied.
+    const deletions = tables.map((table) => `DELETE FROM ${table}`).join(';');
+    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletions}; COMMIT`);
+    if (tables.length > 0) await client.query(`VACUUM ${tables.join(', ')}`);
+    await client.query(
+      `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+       FROM pg_sequences WHERE last_value IS NOT NULL`,
     );
-    // Without triggers: one of them keeps the audit log from being emptied.
-    await client.query(`BEGIN; SET LOCAL session_replication_role = replica;
-      TRUNCATE ${rows[0]?.tables} RESTART IDENTITY CASCADE; COMMIT`);
     await client.query('DELETE FROM pg_statistic WHERE starelid >= 16384');
     return true;
   });
+
+async function listFilledTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ question: string }>(
+    `SELECT string_agg(format('SELECT %L AS name WHERE EXISTS (SELECT FROM %s)', oid::regclass, oid::regclass),
+       ' UNION ALL ') AS question
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'`,
+  );
+  const filled = await client.query<{ name: string }>(rows[0]?.question ?? 'SELECT');
+  return filled.rows.map(({ name }) => name);
+}
 
 /** Identifies the tables, columns, constraints, triggers and functions of the database. */
 async function readShape(client: pg.Client): Promise<string> {

@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { inject } from 'vitest';
+import { beginSpending } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';
 import { createClient } from './client.ts';
 import { openTestDatabase, testPooler } from './database.ts';
-import { databaseUrl, unpackTemplate } from './template.ts';
+import { databaseUrl } from './template.ts';
 
 type Settings = Record<string, string>;
 
@@ -20,6 +21,13 @@ export function createFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-process-'));
   closeAtEnd(() => rmSync(parent, { recursive: true, force: true }));
   return join(parent, 'data');
+}
+
+/** Makes a data folder that holds a copy of the embedded template. */
+export function unpackTemplate(tarball: string, dataDir: string) {
+  const postgres = join(dataDir, 'postgres');
+  mkdirSync(postgres, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', tarball, '-C', postgres], { stdio: 'ignore' });
 }
 
 /** Without one, a server on PostgreSQL warns. */
@@ -59,7 +67,9 @@ export function runScript(file: string, args: string[], env: Settings, input = '
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const endSpending = beginSpending('process');
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
+    endSpending();
     return { code, signal, ...said };
   });
   closeAtEnd(() => child.kill('SIGKILL') && ended);

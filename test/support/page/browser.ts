@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { beginSpending } from '../../ring/meter.ts';
 
 /** Another one by CHROMIUM. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -9,19 +10,21 @@ const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export const hasBrowser = existsSync(executablePath);
 export const missingBrowserMessage = `no Chromium at ${executablePath}: name one by CHROMIUM, or apt-get install chromium`;
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const endSpending = beginSpending('browser');
+  const browser = await chromium.launch({ executablePath, args });
+  return browser.once('disconnected', endSpending);
+}
 
 /** Where pictures go, to be looked at after a run. */
 const pictureFolder = process.env['PICTURES'];

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import process from 'node:process';
 
 /** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
@@ -48,30 +49,13 @@ const onBoth = [
   'test/usage/save.test.ts',
 ];
 
-/** Files that take half a minute or more. They begin first, so that no run ends with one worker at work and two idle. */
-export const slowTests: readonly string[] = [
-  'access/booker',
-  'booking/race',
-  'console/{browser,schedule-browser}',
-  'copy/{backup,copy,mask,mask-text}',
-  'database/{embedded,migrate}',
-  'docs/{rest-reference,samples}',
-  'manage-link/race',
-  'page/axe/{console,other}',
-  'page/{book-walk,device,graphiql-browser,live-browser,page}',
-  'process/{cli,cli-record,demo,faults,npm,server,terminal}',
-  'rest/{equivalence,stream}',
-  'slot/{hold-race,zone-vectors}',
-  'upgrade/older',
-  'webhook/crash',
-].map((name) => `test/${name}.test.ts`);
-
 const { TEST_DATABASE_URL, TEST_ONCE } = process.env;
 const onServer = TEST_DATABASE_URL !== undefined;
 const runsOnce = TEST_ONCE === 'on';
 
-/** The files that this run is about. */
-export const includedTests =
-  runsOnce && !onServer ? [...embeddedOnly, ...onBoth] : ['test/**/*.test.ts'];
-
+/** Patterns of the files that this database need not run. */
 export const excludedTests = onServer ? embeddedOnly : [];
+
+/** With `TEST_ONCE`, the outer ring runs on the embedded database what PostgreSQL will not run. */
+export const isOuterRun = (file: string): boolean =>
+  onServer || !runsOnce || [...embeddedOnly, ...onBoth].some((one) => matchesGlob(file, one));

@@ -1,0 +1,32 @@
+/** `npm run test:changed`: the files of the quick ring that a change can break, and the walks. */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import process from 'node:process';
+import { chooseTests, readImpact, walks } from './impact.ts';
+import { projectFolder } from './kept.ts';
+import { quick } from './ring.ts';
+
+const impact = readImpact();
+const chosen = impact ? chooseFiles(impact) : quick;
+if (!impact)
+  console.log(
+    `First run: the ${quick.length} files of the quick ring, to learn what each of them runs.`,
+  );
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick'];
+const { status } = spawnSync(process.execPath, [...vitest, ...chosen, ...process.argv.slice(2)], {
+  cwd: projectFolder,
+  stdio: 'inherit',
+  env: { ...process.env, TEST_RECORD: 'on' },
+});
+process.exitCode = status ?? 1;
+
+function chooseFiles(known: NonNullable<typeof impact>): string[] {
+  const { changed, broken } = chooseTests(known);
+  const always = globSync(walks, { cwd: projectFolder });
+  for (const [test, reason] of broken) console.log(`${test}, because of ${reason}`);
+  console.log(
+    `${changed.length} changed files can break ${broken.size} of ${quick.length} test files. The ${always.length} walks always run.`,
+  );
+  return [...new Set([...broken.keys(), ...always])];
+}

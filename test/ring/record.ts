@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { TestModule } from 'vitest/node';
+import { findBlocks, readBlocks } from './block.ts';
+import type { Ran } from './coverage.ts';
+import { hashFiles, type Impact, impactFile, isSource, readImpact, readSource } from './impact.ts';
+import { cacheFolder, projectFolder } from './kept.ts';
+
+/** Keeps what each test file ran, for `npm run test:changed`. A file that failed is kept as one that never passed. */
+export function recordImpact(modules: readonly TestModule[]): void {
+  const files = hashFiles();
+  const impact: Impact = { loaded: {}, tests: {}, ...readImpact(), files };
+  const blocks = new Map(
+    Object.keys(files)
+      .filter(isSource)
+      .map((file) => [file, readBlocks(readSource(file))]),
+  );
+  const toHashes = (ran: Ran) =>
+    Object.fromEntries(
+      Object.entries(ran).flatMap(([file, ranges]) => {
+        const known = blocks.get(file);
+        return known ? [[file, findBlocks(known, ranges)]] : [];
+      }),
+    );
+  const loads = modules.flatMap((module) => {
+    const { loaded } = module.meta().news ?? {};
+    return loaded ? [toHashes(loaded)] : [];
+  });
+  impact.loaded = Object.fromEntries(
+    [...blocks].map(([file, { rest }]) => {
+      const once = loads.flatMap((load) => load[file] ?? []);
+      return [file, [...new Set([rest, ...once])]];
+    }),
+  );
+  const tests = new Map(Object.entries(impact.tests));
+  for (const module of modules) {
+    const test = relative(projectFolder, module.moduleId);
+    const { ran } = module.meta().news ?? {};
+    tests.delete(test);
+    if (module.ok() && ran) tests.set(test, toHashes(ran));
+  }
+  impact.tests = Object.fromEntries([...tests].filter(([test]) => test in files));
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(impactFile, JSON.stringify(impact));
+}

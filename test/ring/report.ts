@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import process from 'node:process';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { type FileCost, costsFile, readCosts } from './cost.ts';
+import { cacheFolder, projectFolder } from './kept.ts';
+import { recordImpact } from './record.ts';
+import { listNeeds, outer } from './ring.ts';
+
+/** A quick ring stays quick if no file of it becomes slow: seconds of CPU that one may take. */
+const mostSeconds = 10;
+
+/** What the runner's own summary does not say, above it. */
+export class RingReport implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
+    if (reason === 'interrupted' || modules.length === 0) return;
+    const lines = [...nameTests(modules), ...this.#nameOtherRing()];
+    const costs = keepCosts(modules);
+    const slow = findSlow(costs);
+    if (slow.length > 0) process.exitCode = 1;
+    if (process.env['TEST_RECORD'] === 'on') recordImpact(modules);
+    console.log(`\n${[...lines, ...slow].join('\n')}`);
+  }
+
+  #nameOtherRing(): string[] {
+    const rings = this.#vitest?.projects.map(({ name }) => name) ?? [];
+    if (rings.includes('outer')) return [];
+    const needs = [...new Set(outer.flatMap(listNeeds))].join(', ');
+    return [`The outer ring has ${outer.length} more files, which need ${needs}: npm run test:all`];
+  }
+}
+
+/** Tests that needed a second try, and tests that were skipped. */
+function nameTests(modules: readonly TestModule[]): string[] {
+  return modules.flatMap((module) => {
+    const path = relative(projectFolder, module.moduleId);
+    return [...module.children.allTests()].flatMap((test) => {
+      if (test.diagnostic()?.flaky) return [`Passed at a second try: ${path}: ${test.fullName}`];
+      if (test.result().state === 'skipped') return [`Skipped: ${path}: ${test.fullName}`];
+      return [];
+    });
+  });
+}
+
+function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
+  const costs: Record<string, FileCost> = {};
+  for (const module of modules) {
+    const { news } = module.meta();
+    const { collectDuration, setupDuration, prepareDuration, duration } = module.diagnostic();
+    if (!news) continue;
+    costs[relative(projectFolder, module.moduleId)] = {
+      ring: module.project.name,
+      cpu: news.cpu,
+      wall: collectDuration + setupDuration + prepareDuration + duration,
+      imports: collectDuration + setupDuration + prepareDuration,
+      ...news.spent,
+    };
+  }
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(costsFile, JSON.stringify({ ...readCosts(), ...costs }));
+  return costs;
+}
+
+function findSlow(costs: Record<string, FileCost>): string[] {
+  return Object.entries(costs).flatMap(([file, { ring, cpu }]) =>
+    ring === 'quick' && cpu > mostSeconds * 1_000
+      ? [`Too slow for the quick ring: ${file} took ${Math.round(cpu / 1_000)} s of CPU`]
+      : [],
+  );
+}
