@@ -28,7 +28,7 @@ const columns: Record<string, (cost: FileCost) => number> = {
 
 const toSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 
-function sumOf(costs: FileCost[]): number[] {
+function sumColumns(costs: FileCost[]): number[] {
   return Object.values(columns).map((read) => costs.reduce((sum, cost) => sum + read(cost), 0));
 }
 
@@ -47,7 +47,8 @@ for (const [ring, rows] of Map.groupBy(kept, ([, cost]) => cost.ring)) {
   );
   print(Object.keys(columns), '');
   const costs = rows.map(([, cost]) => cost);
-  print(sumOf(costs).map(toSeconds), 'all');
+  print(sumColumns(costs).map(toSeconds), 'all');
   const longest = rows.toSorted(([, one], [, other]) => other.cpu - one.cpu);
-  for (const [file, cost] of longest.slice(0, mostRows)) print(sumOf([cost]).map(toSeconds), file);
+  for (const [file, cost] of longest.slice(0, mostRows))
+    print(sumColumns([cost]).map(toSeconds), file);
 }

@@ -4,7 +4,7 @@ import { type Ran, startCoverage, takeCoverage } from './coverage.ts';
 import { type Cause, takeSpent } from './meter.ts';
 
 /** What the report of a run hears of a test file. */
-export interface FileNews {
+interface FileNews {
   /** Milliseconds of CPU of the worker. */
   cpu: number;
   spent: Partial<Record<Cause, number>>;

@@ -13,12 +13,12 @@ const outside: Record<string, string> = {
 };
 
 /** Files of the project as paths from its root. */
-export const testFiles = globSync('test/**/*.test.ts', { cwd: projectFolder }).toSorted();
+const testFiles = globSync('test/**/*.test.ts', { cwd: projectFolder }).toSorted();
 
 const importsByFile = new Map<string, string[]>();
 
 /** What a file of `test` or `bench` imports: paths from the root of the project, and names of packages. */
-export function readImports(file: string): string[] {
+function readImports(file: string): string[] {
   const known = importsByFile.get(file);
   if (known) return known;
   const source = readFileSync(join(projectFolder, file), 'utf8');
