@@ -1,24 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
   recordEvent,
-  respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 /** A host in Tokyo with a webhook and a booking. */
 async function buildVisit() {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import {
@@ -9,19 +9,14 @@ import {
   recordEvent,
   respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
   type WebhookScene,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 /** What has come first. */
 function getFirstReceived({ received }: WebhookScene): ReceivedRequest {

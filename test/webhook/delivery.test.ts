@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
@@ -11,18 +11,13 @@ import {
   recordEvent,
   respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 const attempt = `number startedAt durationMs requestUrl requestHeaders { name value } requestBody
   responseStatus responseHeaders { name value } responseBody error`;

@@ -1,5 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -9,19 +9,14 @@ import {
   recordEvent,
   respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
   type WebhookScene,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 const again = `mutation ($input: RedeliverWebhookInput!) {
   redeliverWebhook(input: $input) { count lastId }

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   pingWebhook,
   redeliverEvents,
@@ -14,18 +14,13 @@ import {
   recordEvent,
   respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 const none = { ids: [], lastId: null };
 

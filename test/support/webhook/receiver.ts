@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { type Clock, readSystemClock } from '../../../src/context.ts';
@@ -70,6 +70,16 @@ export async function startReceiver(answer: Responder = respondOk) {
     });
   });
   receiver.url = await listenUntilEnd(server);
+  return receiver;
+}
+
+/** A receiver for all tests of a file. At the start of each it has received nothing, and acknowledges everything. */
+export async function startSharedReceiver() {
+  const receiver = await startReceiver();
+  beforeEach(() => {
+    receiver.answer = respondOk;
+    receiver.received.length = 0;
+  });
   return receiver;
 }
 
