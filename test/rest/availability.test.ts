@@ -160,33 +160,6 @@ describe('/v1/availabilities/{id}', () => {
     expect(await requestErrorPaths({ endTime: '08:00' })).toEqual(['endTime']);
     expect(await requestErrorPaths({ date: '2031-12-24' })).toEqual(['date']);
   });
-
-  it.each(['GET', 'PATCH', 'DELETE'])(
-    '%s: answers 400 to an id that is not an integer, and 404 to an unknown one',
-    async (method) => {
-      const user = await buildUser();
-      const body = method === 'PATCH' ? {} : undefined;
-      const wrong = await requestRestAs(user, `${method} /availabilities/x`, body);
-      expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
-      for (const id of ['0', '2147483647', '99999999999']) {
-        expect(await requestRestStatus(user, `${method} /availabilities/${id}`, body)).toBe(404);
-      }
-    },
-  );
-
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: requires the owner of the schedule', async (method) => {
-    const { user, path, id } = await buildSchedule();
-    const body = method === 'PATCH' ? { days: [6] } : undefined;
-    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
-      requestRestStatus(caller, `${method} ${path}`, body);
-    expect(await requestStatus(undefined)).toBe(401);
-    expect(
-      await requestStatus(await buildAccessToken(user, ['READ_BOOKING', 'WRITE_BOOKING'])),
-    ).toBe(403);
-    expect(await requestStatus(await buildUser())).toBe(404);
-    expect(await db.availability.findUnique({ where: { id } })).toMatchObject({ days: [1, 2] });
-    expect(await requestStatus(await buildAdmin())).toBe(200);
-  });
 });
 
 describe('two simultaneous PATCH /v1/availabilities/:id', () => {

@@ -7,11 +7,9 @@ import {
   oddBodies,
   requestRestAs,
   requestRestOddly,
-  requestRestStatus,
 } from '../support/ask/rest.ts';
 import { buildBooking } from '../support/build/booking.ts';
-import { buildOrganizationOwner } from '../support/build/team.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { buildUser } from '../support/build/user.ts';
 
 async function buildHosted() {
   const host = await buildUser();
@@ -128,24 +126,5 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     const booking = await buildBooking({ host, status: 'REJECTED' });
     const { status, body } = await requestRestAs(host, toCancelRoute(booking));
     expect([status, body.code, body.allowedTransitions]).toEqual([409, 'CONFLICT', []]);
-  });
-
-  it('must be the host, the organization or an administrator', async () => {
-    const { host, booking } = await buildHosted();
-    const requestStatus = (caller: Parameters<typeof requestRestAs>[0], one = booking) =>
-      requestRestStatus(caller, toCancelRoute(one));
-    expect(await requestStatus(undefined)).toBe(401);
-    expect(
-      await requestStatus(await buildAccessToken(host, ['READ_BOOKING', 'WRITE_PROFILE'])),
-    ).toBe(403);
-    expect(await requestStatus(await buildUser())).toBe(404);
-    expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
-    expect(await fetchBookingTriggers(booking)).toEqual([]);
-    const writer = await buildAccessToken(host, ['READ_BOOKING', 'WRITE_BOOKING']);
-    for (const caller of [writer, await buildOrganizationOwner(host), await buildAdmin()]) {
-      const own = await buildBooking({ host });
-      expect(await requestStatus(caller, own)).toBe(200);
-      expect(await fetchBookingTriggers(own)).toEqual(['BOOKING_CANCELLED']);
-    }
   });
 });

@@ -147,13 +147,6 @@ describe('POST /v1/bookings of an event type', () => {
     expect(odd.paths?.sort()).toEqual(['language', 'timeZone']);
   });
 
-  it('does not find missing or hidden event types', async () => {
-    const { booker, wish } = await buildRestBookingScene({ hidden: true });
-    expect(await requestRestStatus(booker, 'POST /bookings', wish)).toBe(404);
-    const never = { ...wish, eventTypeId: 2_147_483_647 };
-    expect(await requestRestStatus(booker, 'POST /bookings', never)).toBe(404);
-  });
-
   it('requires a credential that may write bookings', async () => {
     const { host, wish } = await buildRestBookingScene();
     expect(await requestRestStatus(undefined, 'POST /bookings', wish)).toBe(401);

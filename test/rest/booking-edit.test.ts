@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { fetchBookingTriggers } from '../support/ask/graphql.ts';
-import { buildBookingRecord, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildBookingRecord, requestRestAs } from '../support/ask/rest.ts';
 import { buildBooking } from '../support/build/booking.ts';
-import { buildOrganizationOwner } from '../support/build/team.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { buildUser } from '../support/build/user.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'>;
 
@@ -177,27 +176,5 @@ describe('PATCH /v1/bookings/{id}: the status (GAP-26)', () => {
     const { status, body } = await edit({ status: to });
     expect([status, body.code, body.allowedTransitions]).toEqual([409, 'CONFLICT', allowed]);
     for (const one of allowed) expect(body.message).toContain(one);
-  });
-});
-
-describe('PATCH /v1/bookings/{id}: the caller', () => {
-  it('must be the host, the organization or an administrator', async () => {
-    const { host, booking, edit } = await buildHosted();
-    const path = `PATCH /bookings/${booking.id}`;
-    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
-      requestRestStatus(caller, path, { title: 'Eve' });
-    expect(await requestStatus(undefined)).toBe(401);
-    expect(
-      await requestStatus(await buildAccessToken(host, ['READ_BOOKING', 'WRITE_PROFILE'])),
-    ).toBe(403);
-    expect(await requestStatus(await buildUser())).toBe(404);
-    expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
-    expect(await db.booking.count({ where: { id: booking.id, title: 'Intro' } })).toBe(1);
-    expect(
-      (await edit({ title: 'A' }, await buildOrganizationOwner(host))).body.booking.title,
-    ).toBe('A');
-    expect((await edit({ title: 'B' }, await buildAdmin())).body.booking.title).toBe('B');
-    const writer = await buildAccessToken(host, ['READ_BOOKING', 'WRITE_BOOKING']);
-    expect((await edit({ title: 'C' }, writer)).body.booking.title).toBe('C');
   });
 });

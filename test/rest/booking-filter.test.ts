@@ -5,17 +5,11 @@ import {
   oddBodies,
   requestRestAs,
   requestRestOddly,
-  requestRestStatus,
 } from '../support/ask/rest.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { buildOrganizationOwner } from '../support/build/team.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildUser,
-  type UserWithKey,
-} from '../support/build/user.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
 
 type Bookings = { bookings: { id: number }[] };
 
@@ -68,16 +62,6 @@ describe('GET /v1/bookings', () => {
       const { status, body } = await requestRestOddly(host, 'GET /bookings?colour=red', odd);
       expect([odd, status, body]).toMatchObject([odd, 200, { bookings: [{ id: ids[0] }] }]);
     }
-  });
-
-  it('requires a credential that may read bookings', async () => {
-    const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
-    expect(await requestRestStatus(undefined, 'GET /bookings')).toBe(401);
-    expect(await requestRestStatus(undefined, `GET /bookings?apiKey=${host.key}`)).toBe(200);
-    expect(
-      await requestRestStatus(await buildAccessToken(host, ['READ_PROFILE']), 'GET /bookings'),
-    ).toBe(403);
-    expect(await listBookingIds(await buildAccessToken(host, ['READ_BOOKING']))).toEqual(ids);
   });
 });
 

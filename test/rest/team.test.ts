@@ -50,14 +50,6 @@ describe('GET /v1/teams', () => {
     expect(headers.get('x-total-count')).toBe('2');
   });
 
-  it('returns all of them to a system administrator, and none to a stranger', async () => {
-    const { team, stranger } = await buildScene();
-    expect(readIds((await requestRestAs(await buildAdmin(), 'GET /teams')).body.teams)).toContain(
-      team.id,
-    );
-    expect((await requestRestAs(stranger, 'GET /teams')).body).toEqual({ teams: [] });
-  });
-
   it('can be narrowed to a user by a system administrator only (GAP-17, 19)', async () => {
     const { team, owner, stranger } = await buildScene();
     const listTeamIds = async (
@@ -67,18 +59,6 @@ describe('GET /v1/teams', () => {
     expect(await listTeamIds(await buildAdmin(), owner)).toEqual([team.id]);
     expect(await listTeamIds(await buildAdmin(), stranger)).toEqual([]);
     expect(await listTeamIds(owner, stranger)).toEqual([team.id]);
-  });
-
-  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
-    const owner = await buildUser();
-    expect((await requestRestAs(owner, 'GET /teams?take=x&page=0')).paths).toEqual([
-      'take',
-      'page',
-    ]);
-    expect(await requestRestStatus(undefined, 'GET /teams')).toBe(401);
-    expect(
-      await requestRestStatus(await buildAccessToken(owner, ['READ_BOOKING']), 'GET /teams'),
-    ).toBe(403);
   });
 });
 
@@ -104,13 +84,6 @@ describe('POST /v1/teams', () => {
     expect(await db.membership.count({ where })).toBe(1);
   });
 
-  it('creates organizations only for system administrators', async () => {
-    const given = { name: 'Org', isOrganization: true };
-    expect(await requestRestStatus(await buildUser(), 'POST /teams', given)).toBe(403);
-    const { body } = await requestRestAs(await buildAdmin(), 'POST /teams', given);
-    expect(body.team.isOrganization).toBe(true);
-  });
-
   it('creates a team within an organization', async () => {
     const owner = await buildUser();
     const { id: parentId } = await buildTeam({ owner, isOrganization: true });
@@ -131,15 +104,6 @@ describe('POST /v1/teams', () => {
     });
     expect(more?.sort()).toEqual(['name', 'slug', 'theme']);
   });
-
-  it('refuses a taken slug, anonymous callers, and read-only tokens', async () => {
-    const { owner, team } = await buildScene();
-    const given = { name: 'Team', slug: team.slug };
-    expect(await requestRestStatus(owner, 'POST /teams', given)).toBe(409);
-    expect(await requestRestStatus(undefined, 'POST /teams', { name: 'Team' })).toBe(401);
-    const token = await buildAccessToken(owner, ['READ_TEAM']);
-    expect(await requestRestStatus(token, 'POST /teams', { name: 'Team' })).toBe(403);
-  });
 });
 
 describe('GET /v1/teams/:teamId', () => {
@@ -147,16 +111,6 @@ describe('GET /v1/teams/:teamId', () => {
     const { member, team } = await buildScene();
     const { status, body } = await requestRestAs(member, `GET /teams/${team.id}`);
     expect([status, body]).toEqual([200, { team: buildTeamRecord(team) }]);
-  });
-
-  it('answers 400 to an invalid id, and 404 to records that are missing or not the caller’s', async () => {
-    const { stranger, team } = await buildScene();
-    const bad = await requestRestAs(stranger, 'GET /teams/a1');
-    expect([bad.status, bad.paths]).toEqual([400, ['teamId']]);
-    for (const id of [team.id, 0, 2_147_483_647, 2_147_483_648]) {
-      expect(await requestRestStatus(stranger, `GET /teams/${id}`)).toBe(404);
-    }
-    expect(await requestRestStatus(undefined, `GET /teams/${team.id}`)).toBe(401);
   });
 });
 
@@ -172,16 +126,11 @@ describe('PATCH /v1/teams/:teamId', () => {
     expect(cleared.ignored).toBe('parentId');
   });
 
-  it('refuses members, strangers, and turning it into an organization', async () => {
-    const { owner, member, stranger, team } = await buildScene();
-    const path = `PATCH /teams/${team.id}`;
-    expect(await requestRestStatus(member, path, { name: 'A' })).toBe(403);
-    expect(await requestRestStatus(stranger, path, { name: 'A' })).toBe(404);
-    expect(await requestRestStatus(undefined, path, { name: 'A' })).toBe(401);
-    expect(await requestRestStatus(owner, path, { isOrganization: true })).toBe(403);
-    expect(
-      (await requestRestAs(owner, path, { brandColor: 'red', timeFormat: 13 })).paths?.sort(),
-    ).toEqual(['brandColor', 'timeFormat']);
+  it('names the invalid fields', async () => {
+    const { owner, team } = await buildScene();
+    const wrong = { brandColor: 'red', timeFormat: 13 };
+    const { paths } = await requestRestAs(owner, `PATCH /teams/${team.id}`, wrong);
+    expect(paths?.sort()).toEqual(['brandColor', 'timeFormat']);
   });
 
   it('returns the record to a write-only token too', async () => {
@@ -200,15 +149,5 @@ describe('DELETE /v1/teams/:teamId', () => {
     expect([status, body]).toEqual([200, { message: 'Team deleted' }]);
     expect(await db.team.findUnique({ where: { id: team.id } })).toBeNull();
     expect(await requestRestStatus(owner, path)).toBe(404);
-  });
-
-  it('refuses everyone else', async () => {
-    const { owner, admin, stranger, team } = await buildScene();
-    const path = `DELETE /teams/${team.id}`;
-    expect(await requestRestStatus(admin, path)).toBe(403);
-    expect(await requestRestStatus(stranger, path)).toBe(404);
-    expect(await requestRestStatus(undefined, path)).toBe(401);
-    expect(await requestRestStatus(await buildAccessToken(owner, ['READ_TEAM']), path)).toBe(403);
-    expect(await requestRestStatus(owner, 'DELETE /teams/1.5')).toBe(400);
   });
 });

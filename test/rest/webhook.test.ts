@@ -1,5 +1,4 @@
 import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, keyring } from '../support/app.ts';
 import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
@@ -62,15 +61,6 @@ describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
     expect(await listIds(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
     expect(await listIds(owner, `userId=1`)).toEqual([mine, ofTeam, ofType]);
   });
-
-  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
-    const user = await buildUser();
-    expect((await requestRestAs(user, `GET ${path}?userId=x`)).paths).toEqual(['userId']);
-    expect(await requestRestStatus(undefined, `GET ${path}`)).toBe(401);
-    expect(
-      await requestRestStatus(await buildAccessToken(user, ['READ_TEAM']), `GET ${path}`),
-    ).toBe(403);
-  });
 });
 
 describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
@@ -110,38 +100,9 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     const { paths: more } = await requestRestAs(user, `POST ${path}`, empty);
     expect(more?.sort()).toEqual(['eventTriggers', 'secret']);
   });
-
-  it('refuses callers who do not lead the team, anonymous callers, and tokens without the scope', async () => {
-    const { owner, member, stranger, team } = await buildTeamScene();
-    const given = { ...hook, teamId: team.id };
-    expect(await requestRestStatus(member, `POST ${path}`, given)).toBe(403);
-    expect(await requestRestStatus(stranger, `POST ${path}`, given)).toBe(404);
-    expect(await requestRestStatus(stranger, `POST ${path}`, { ...hook, userId: owner.id })).toBe(
-      403,
-    );
-    expect(await requestRestStatus(undefined, `POST ${path}`, hook)).toBe(401);
-    const token = await buildAccessToken(owner, ['WRITE_SCHEDULE']);
-    expect(await requestRestStatus(token, `POST ${path}`, hook)).toBe(403);
-  });
 });
 
 describe.each(['/webhooks', '/hooks'])('GET, PATCH and DELETE /v1%s/:id', (path) => {
-  it('answer 400 to an invalid UUID, and 404 to records that are missing or not the caller’s', async () => {
-    const [user, stranger] = [await buildUser(), await buildUser()];
-    const id = await createWebhookOverRest(user);
-    for (const method of ['GET', 'PATCH', 'DELETE']) {
-      const body = method === 'PATCH' ? { active: false } : undefined;
-      const bad = await requestRestAs(user, `${method} ${path}/7`, body);
-      expect([bad.status, bad.paths]).toEqual([400, ['id']]);
-      expect(await requestRestStatus(user, `${method} ${path}/${randomUUID()}`, body)).toBe(404);
-      expect(await requestRestStatus(stranger, `${method} ${path}/${id}`, body)).toBe(404);
-      expect(await requestRestStatus(undefined, `${method} ${path}/${id}`, body)).toBe(401);
-      const token = await buildAccessToken(user, ['WRITE_EVENT_TYPE']);
-      expect(await requestRestStatus(token, `${method} ${path}/${id}`, body)).toBe(403);
-    }
-    expect((await getWebhookRow(id)).active).toBe(true);
-  });
-
   it('change the given fields only', async () => {
     const user = await buildUser();
     const id = await createWebhookOverRest(user, { payloadTemplate: '{{title}}' });
