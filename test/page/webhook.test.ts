@@ -1,6 +1,6 @@
 import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db, keyring } from '../support/app.ts';
 import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import {
@@ -8,17 +8,12 @@ import {
   recordEvent,
   respondOk,
   respondUnavailable,
-  startReceiver,
+  startSharedReceiver,
   startTestWorker,
   waitUntilSettled,
 } from '../support/webhook/receiver.ts';
 
-const receiver = await startReceiver();
-
-beforeEach(() => {
-  receiver.answer = respondOk;
-  receiver.received.length = 0;
-});
+const receiver = await startSharedReceiver();
 
 /** A scene whose host is signed in to their pages. */
 async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {
@@ -182,28 +177,5 @@ describe('/console/webhooks/:id', () => {
       next = unescapeHtml(/href="([^"]*\?before=[^"]*)"/.exec(text)?.[1] ?? '');
     }
     expect(ids).toEqual((await it.deliveries()).map(({ id }) => id).toReversed());
-  });
-
-  it('is refused to other users', async () => {
-    const { it, visitor: owner, page } = await buildVisit();
-    const { it: other } = await buildVisit();
-    const { visitor } = await signInNewUser();
-    await owner.submit(page, {}, `${page}/test`);
-    const [delivery] = await it.deliveries();
-    const there = `/deliveries/${delivery?.id ?? 0}`;
-    const csrf = await visitor.proofOn('/account');
-    expect((await visitor.get(page)).status).toBe(404);
-    expect((await visitor.get(page + there)).status).toBe(404);
-    // The delivery is not found below another webhook.
-    expect((await owner.get(`/console/webhooks/${other.webhook.id}${there}`)).status).toBe(404);
-    for (const action of ['/test', '/active', '/again', '/secret', there]) {
-      expect((await visitor.post(page + action, { csrf })).status).toBe(404);
-      expect((await owner.post(page + action, { csrf })).status).toBe(403);
-    }
-    const { active, secret } = await getWebhook(it.webhook.id);
-    expect([active, openWebhookSecret(keyring, secret)]).toEqual([true, it.webhook.secret]);
-    for (const wrong of ['/console/webhooks/x', `${page}/deliveries/x`]) {
-      expect([400, 404]).toContain((await owner.get(wrong)).status);
-    }
   });
 });
