@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { buildUser } from '../support/build/user.ts';
 import {
   buildCodeGrant,
   buildOAuthApp,
@@ -14,16 +14,11 @@ import {
   postOAuth,
   readOAuthAnswer,
   readRefusal,
-  type TestApp,
   toBasicAuthorization,
 } from '../support/oauth/app.ts';
 
-let user: UserWithKey;
-let app: TestApp;
-beforeAll(async () => {
-  user = await buildUser();
-  app = await buildOAuthApp();
-});
+const user = await buildUser();
+const app = await buildOAuthApp();
 
 describe('authentication of an OAuth client', () => {
   it('is refused if the credentials are missing or wrong', async () => {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { db } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { buildUser } from '../support/build/user.ts';
 import {
   buildCodeGrant,
   buildOAuthApp,
@@ -19,12 +19,8 @@ import {
   toBasicAuthorization,
 } from '../support/oauth/app.ts';
 
-let user: UserWithKey;
-let app: TestApp;
-beforeAll(async () => {
-  user = await buildUser();
-  app = await buildOAuthApp();
-});
+const user = await buildUser();
+const app = await buildOAuthApp();
 
 describe('POST /api/auth/oauth/token', () => {
   it('returns tokens for a code, with the client’s credentials in the body or as HTTP Basic (GAP-39)', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { generateSecret } from '../../src/auth/secret.ts';
 import { as } from '../support/app.ts';
-import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import {
   buildCodeGrant,
   buildOAuthApp,
@@ -21,12 +21,8 @@ import {
   toClientIdentity,
 } from '../support/oauth/app.ts';
 
-let user: UserWithKey;
-let app: TestApp;
-beforeAll(async () => {
-  user = await buildUser();
-  app = await buildOAuthApp();
-});
+const user = await buildUser();
+const app = await buildOAuthApp();
 
 describe('the OAuth part of the ledger', () => {
   it('has the routes of section 5, and those added by GAP-36 and GAP-41', () => {
