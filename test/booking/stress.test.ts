@@ -180,7 +180,7 @@ describe(`${operations} changes of bookings, ${atOnce} at once (STRESS_SEED=${se
       };
       await Promise.all(Array.from({ length: atOnce }, runOperations));
     },
-    60_000 + operations * 100,
+    180_000 + operations * 100,
   );
 
   it.each(Object.entries(table))(

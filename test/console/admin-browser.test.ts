@@ -22,7 +22,7 @@ async function openBrowser(): Promise<Page> {
   return page;
 }
 
-describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('people with browsers', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

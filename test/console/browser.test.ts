@@ -15,7 +15,7 @@ const faults: string[] = [];
 
 const monday = getMeetingTime(0).toISOString().slice(0, 10);
 
-describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     page = await browser.newPage();

@@ -48,7 +48,7 @@ async function buildMails() {
   return { person, uid, id };
 }
 
-describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     page = await browser.newPage();

@@ -23,7 +23,7 @@ const toNext = (dayOfWeek: number) => {
   return today.add({ days: 7 + dayOfWeek - today.dayOfWeek }).toString();
 };
 
-describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     page = await browser.newPage();

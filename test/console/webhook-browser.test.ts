@@ -21,7 +21,7 @@ let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
 
-describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

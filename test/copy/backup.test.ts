@@ -117,7 +117,7 @@ describe('the commands backup and restore', () => {
     expect(readdirSync(folder)).not.toContain('killed.backup');
     const { code } = await runCli(toSettings(await place), 'backup', saved);
     expect(code).toBe(0);
-  }, 180_000);
+  });
 
   it('ask for the name of the file', async () => {
     expect((await runCli({}, 'backup')).stderr).toMatch(

@@ -167,7 +167,7 @@ describe('the command copy', () => {
       readDatabase(open, quiet, ({ content }) => Promise.resolve(content.ownKey)),
     );
     expect(stored?.trim()).toBe(key.toString('base64'));
-  }, 180_000);
+  });
 
   it('refuses while a server runs on the source', async () => {
     const busy = await createPlace();

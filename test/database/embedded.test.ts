@@ -99,7 +99,7 @@ async function writeUntilKilled(folder: string, first: number, rows: number) {
   return acknowledged;
 }
 
-describe('openEmbedded', { timeout: 60_000 }, () => {
+describe('openEmbedded', () => {
   it('keeps data, in a folder that only its owner can read', async () => {
     const folder = newFolder();
     const first = await openEmbedded(folder);
@@ -157,7 +157,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
   });
 });
 
-describe('connectEmbedded', { timeout: 120_000 }, () => {
+describe('connectEmbedded', () => {
   it('opens a folder that no process uses', async () => {
     const pool = await createWarmPool(closeAfterwards(await connectEmbedded(newStartedFolder())));
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -180,7 +180,7 @@ describe('connectEmbedded', { timeout: 120_000 }, () => {
   });
 });
 
-describe('connections', { timeout: 60_000 }, () => {
+describe('connections', () => {
   let database: InMemoryDatabase;
   beforeAll(async () => {
     database = await openInMemory({ from });
@@ -279,7 +279,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 });
 
-describe('openInMemory', { timeout: 60_000 }, () => {
+describe('openInMemory', () => {
   it('makes independent copies of a dumped database', async () => {
     const original = closeAfterwards(await openInMemory({ from }));
     const source = await createWarmPool(original);

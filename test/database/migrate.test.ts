@@ -19,7 +19,7 @@ import {
 const server = env['TEST_DATABASE_URL'];
 const names = (await readMigrations()).map(({ name }) => name);
 
-describe('migrate', { timeout: 60_000 }, () => {
+describe('migrate', () => {
   it('applies every migration to an empty database, and none the second time', async () => {
     const pool = buildPool(await emptyDatabase());
     expect(await migrate(pool)).toEqual(names);
@@ -88,7 +88,7 @@ describe('migrate', { timeout: 60_000 }, () => {
   });
 });
 
-describe('migrate, when the histories differ', { timeout: 60_000 }, () => {
+describe('migrate, when the histories differ', () => {
   const first = '20260101000000_first';
   const second = '20260102000000_second';
 
@@ -159,11 +159,11 @@ describe('migrate, when the histories differ', { timeout: 60_000 }, () => {
 });
 
 describe('create-migration --check', () => {
-  it('finds no drift between the models and the migrations', { timeout: 60_000 }, async () => {
+  it('finds no drift between the models and the migrations', async () => {
     expect(await createDiff()).toBe('');
   });
 
-  it('finds drift between the models and the migrations', { timeout: 60_000 }, async () => {
+  it('finds drift between the models and the migrations', async () => {
     const folder = await temporaryFolder();
     await cp(migrationsFolder, folder, { recursive: true });
     await writeMigration(folder, '29990101000000_drift', 'ALTER TABLE "User" DROP COLUMN "bio"');

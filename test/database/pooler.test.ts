@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -175,9 +176,8 @@ describe.runIf(canRun)('two servers behind PgBouncer', () => {
     expect((await as(1, key).gql(me)).status).toBe(200);
     const by = { id: Buffer.from(`ApiKey:${id}`).toString('base64') };
     await run(host(0).gql(buildMutation('revokeApiKey', 'deletedId'), { input: { by } }));
-    const revokedAt = performance.now();
-    await expect.poll(async () => (await as(1, key).gql(me)).status).toBe(401);
-    expect(performance.now() - revokedAt).toBeLessThan(3_000);
+    await sleep(1_000);
+    expect((await as(1, key).gql(me)).status).toBe(401);
   });
 
   it('answer 503 or 200 while PostgreSQL ends its connections, and work again afterwards', async () => {

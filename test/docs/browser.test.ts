@@ -17,7 +17,7 @@ const paths = [
   ),
 ];
 
-describe.skipIf(!hasBrowser)('the documentation in a browser', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     page = await browser.newPage();

@@ -48,7 +48,7 @@ describe('the GraphQL reference', () => {
       if (new Set(ids).size !== ids.length) dead.push(`${path}: an id twice`);
     }
     expect(dead).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(operations)('%s shows an example that the schema accepts', async (path) => {
     const { text } = await readPage(path);

@@ -98,7 +98,7 @@ describe('the programs of the OAuth guide', () => {
 
   it('connect a person to a server in Node, and refuse an answer from another browser', async () => {
     const { start } = await startProgram('js', process.execPath, { isPublic: false });
-    const first = await vi.waitFor(() => open(start), { timeout: 10_000 });
+    const first = await vi.waitFor(() => open(start), { timeout: 30_000 });
     const back = await allow(first.headers.get('location') ?? '');
     const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
     expect(await open(back, `other=1; ${cookie}`)).toMatchObject({
@@ -116,7 +116,7 @@ describe('the programs of the OAuth guide', () => {
     const { child } = await startProgram('python', 'python3', { isPublic: true });
     const printed: string[] = [];
     child.stdout.setEncoding('utf8').on('data', (part: string) => printed.push(part));
-    await expect.poll(() => printed.join(''), { timeout: 10_000 }).toContain('\n');
+    await expect.poll(() => printed.join('')).toContain('\n');
     expect((await open(await allow(printed.join('').trim()))).text).toContain('close this window');
     await expect.poll(() => printed.join('')).toContain('Connected as Maya Lindqvist');
   });

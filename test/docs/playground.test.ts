@@ -84,7 +84,7 @@ let page: Page;
 const complaints: string[] = [];
 const hosts = new Set<string>();
 
-describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('an app maker with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     page = await browser.newPage();
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 },
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const readOutcome = (name: string) => page.locator(`#${name}-outcome`).innerText();
-  const outcome = (name: string) => expect.poll(() => readOutcome(name), { timeout: 5_000 });
+  const outcome = (name: string) => expect.poll(() => readOutcome(name));
 
   it('registers a public app, and walks from the consent to the revocation', async () => {
     await page.goto(address);

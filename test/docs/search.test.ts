@@ -51,7 +51,7 @@ describe('the search of the docs', () => {
       }
     }
     expect(dead).toEqual([]);
-  }, 60_000);
+  });
 
   it('needs all words, and says so if nothing has them', async () => {
     expect(toVisibleText((await search('booking xylophone')).text)).toContain(
@@ -87,7 +87,7 @@ describe('the search of the docs', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('the search field', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the search field', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

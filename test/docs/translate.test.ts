@@ -7,6 +7,7 @@ import { ledger } from '../../rest-compat/ledger.ts';
 import { toFullPath } from '../../rest-compat/route.ts';
 import { as, startApp, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
+import { measureEffort } from '../support/effort.ts';
 import { listLinks, toVisibleText } from '../support/page/html.ts';
 import { createVisitor, unescapeHtml } from '../support/page/visitor.ts';
 
@@ -128,8 +129,7 @@ describe('a pasted request', () => {
     expect(translateAt(path, more).problems.join()).toContain(expected);
   });
 
-  it('survives bodies that nobody writes', () => {
-    const started = performance.now();
+  it('survives bodies that nobody writes', async () => {
     const bodies = [
       '['.repeat(60_000),
       '{"a":'.repeat(10_000),
@@ -139,13 +139,15 @@ describe('a pasted request', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 4_000 }, (_, i) => [`k${i}`, i]))),
       '{"__proto__":{"title":"a"},"constructor":1}',
     ];
-    for (const body of bodies) {
-      const { endpoint } = translateAt('/v1/bookings', `--json '${body}'`);
-      expect(endpoint?.operation).toBe('CreateBooking');
-    }
     const query = Array.from({ length: 3_000 }, (_, i) => `status=${i}`).join('&');
-    expect(translateAt(`/v1/bookings?${query}`).problems).not.toEqual([]);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const effort = await measureEffort(() => {
+      for (const body of bodies) {
+        const { endpoint } = translateAt('/v1/bookings', `--json '${body}'`);
+        expect(endpoint?.operation).toBe('CreateBooking');
+      }
+      expect(translateAt(`/v1/bookings?${query}`).problems).not.toEqual([]);
+    }, 2);
+    expect(effort).toBeLessThan(5_000);
   });
 });
 

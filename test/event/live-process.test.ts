@@ -73,7 +73,7 @@ it.runIf(isShared)(
 );
 
 // This starts the embedded database three times.
-it('a subscription ends with an error when the server stops', { timeout: 90_000 }, async () => {
+it('a subscription ends with an error when the server stops', async () => {
   const { key, first } = await startScene(1);
   const stream = await subscribe(bookingChangedSubscription, { caller: key, at: first.url });
   await stream.next();
@@ -83,7 +83,7 @@ it('a subscription ends with an error when the server stops', { timeout: 90_000 
   expect((await ended).code).toBe(0);
 });
 
-it('a stream that its client leaves is not logged as an error', { timeout: 90_000 }, async () => {
+it('a stream that its client leaves is not logged as an error', async () => {
   const { key, first } = await startScene(1);
   const isLeft = (line: Record<string, unknown>) =>
     line['status'] === 499 && String(line['caller']).startsWith('user:');

@@ -182,7 +182,7 @@ describe('a socket is closed', () => {
     expect(await raw.closed).toBe(4409);
   });
 
-  it('with 4408 if it does not say who it is', { timeout: 15_000 }, async () => {
+  it('with 4408 if it does not say who it is', async () => {
     expect(await (await openRaw()).closed).toBe(4408);
   });
 });

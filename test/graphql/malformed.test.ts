@@ -9,7 +9,7 @@ import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { readSize } from '../support/size.ts';
 
 const numRuns = readSize('MALFORMED_DOCUMENTS', 300);
-const patience = 60_000 + numRuns * 100;
+const patience = 180_000 + numRuns * 100;
 
 const documents = [...new Set(ledger.map(({ document }) => print(document)))];
 /** What a document is made of: names, numbers, texts, and single signs. */

@@ -124,7 +124,7 @@ describe('confirmBooking', () => {
     expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 197 });
     const where = { eventTypeId: offer.eventType.id, status: 'ACCEPTED' as const };
     expect(await db.booking.count({ where })).toBe(3);
-  }, 120_000);
+  });
 
   it('asks the limits of a team’s event type too', async () => {
     const hosts = [await buildHost(), await buildHost()];

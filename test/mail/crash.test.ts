@@ -50,7 +50,7 @@ const query = `mutation ($input: CreateBookingInput!) {
 
 it(
   'kill -9 of the worker at any moment loses no mail, and repeats only what was under way',
-  { timeout: 60_000 + bookingCount * 300 + killCount * 15_000 },
+  { timeout: 180_000 + bookingCount * 300 + killCount * 15_000 },
   async () => {
     const mailServer = await startMailServer();
     mailServer.slowMs = 20;

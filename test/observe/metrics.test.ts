@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -132,7 +131,7 @@ describe('GET /metrics', () => {
     const ofNode = /^nodejs_/;
     const added = [...after.keys()].filter((name) => !before.has(name) && !ofNode.test(name));
     expect(added).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('errors', () => {
@@ -185,26 +184,22 @@ describe('operations', () => {
 });
 
 describe('without a database that answers', () => {
-  it('says so within two seconds, and shows the other figures', async () => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  it('says so without waiting for it, and shows the other figures', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const deaf = new pg.Pool({
-      host: '127.0.0.1',
-      port,
-      user: 'x',
-      connectionTimeoutMillis: 4_000,
-    });
+    // It would wait without end itself.
+    const deaf = new pg.Pool({ host: '127.0.0.1', port, user: 'x' });
     deaf.on('error', () => undefined);
     const expose = createWorkerMetrics(deaf, readSystemClock);
-    const started = performance.now();
     const { text } = await expose();
-    expect(performance.now() - started).toBeLessThan(2_000);
     const figures = toFigures(text);
     expect(figures.get('almanac_database_up')).toBe(0);
     expect([...figures.keys()].filter((name) => name.startsWith('almanac_backlog'))).toEqual([]);
     expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(0);
     silent.close();
+    for (const socket of sockets) socket.destroy();
     await deaf.end();
   });
 

@@ -26,7 +26,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`No stop of the keyboard is ${selector}`);
 }
 
-describe.skipIf(!hasBrowser)('a visitor with a keyboard', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a visitor with a keyboard', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

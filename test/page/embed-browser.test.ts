@@ -47,7 +47,7 @@ const findFrame = (shop: Page): Frame => {
   return frame;
 };
 
-describe.skipIf(!hasBrowser)('a page of another site', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a page of another site', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

@@ -46,12 +46,12 @@ const run = () => page.click('.graphiql-execute-button');
 const readPane = async (pane: string) =>
   (await page.locator(`${pane} .view-lines`).first().innerText()).replaceAll('\u00a0', ' ');
 const readAnswer = () => readPane('.graphiql-response');
-const seeAnswer = (text: string) => expect.poll(readAnswer, { timeout: 15_000 }).toContain(text);
+const seeAnswer = (text: string) => expect.poll(readAnswer).toContain(text);
 const readTabs = () => page.locator('.graphiql-tab-button').allInnerTexts();
 
 const subscription = 'subscription Live { bookingChanged { event { type } } }';
 
-describe.skipIf(!hasBrowser)('GraphiQL', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('GraphiQL', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
@@ -178,18 +178,14 @@ describe.skipIf(!hasBrowser)('GraphiQL', { timeout: 60_000 }, () => {
     await open();
     const workers = ['graphiql-editor-worker.js', 'graphiql-graphql-worker.js', 'schema.json'];
     for (const name of workers) {
-      await expect
-        .poll(readLoaded, { timeout: 15_000 })
-        .toContainEqual(expect.stringMatching(name));
+      await expect.poll(readLoaded).toContainEqual(expect.stringMatching(name));
     }
     await open();
     for (const name of ['graphiql-library.js', 'graphiql-library.css', ...workers.slice(0, 2)]) {
-      await expect.poll(readLoaded, { timeout: 15_000 }).toContain(`${name} 0`);
+      await expect.poll(readLoaded).toContain(`${name} 0`);
     }
     // The browser asks whether it has changed, which takes a few bytes.
-    await expect
-      .poll(readLoaded, { timeout: 15_000 })
-      .toContainEqual(expect.stringMatching(/^schema.json \d{1,3}$/));
+    await expect.poll(readLoaded).toContainEqual(expect.stringMatching(/^schema.json \d{1,3}$/));
   });
 
   it('can be used on a phone, and has tabs that keyboards and screen readers reach', async () => {

@@ -24,7 +24,6 @@ async function follow(path: string, key: string) {
 
 describe.skipIf(!hasBrowser).each(['/graphql', '/docs/reference'])(
   'a link to %s with a key',
-  { timeout: 60_000 },
   (path) => {
     beforeAll(async () => {
       browser = await launchBrowser();

@@ -38,7 +38,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${isHidden}, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'))`);
 
-describe.skipIf(!hasBrowser)('an open booking page', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('an open booking page', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
@@ -124,14 +124,14 @@ describe.skipIf(!hasBrowser)('an open booking page', { timeout: 60_000 }, () => 
     const { context, page, complaints } = await openDay(full.url + day);
     let requests = 0;
     page.on('request', (request) => (requests += Number(request.url().includes('/graphql?'))));
-    await expect.poll(() => requests, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => requests).toBe(3);
     expect(await countStreams(full.url)).toBe(20);
     expect(await page.isVisible(toSelector(start))).toBe(true);
     expect(await page.textContent('.live-note')).toBe('');
     expect(complaints).toEqual([]);
     // As soon as there is room, it follows.
     for (const { close } of streams) close();
-    await expect.poll(() => countStreams(full.url), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countStreams(full.url)).toBe(1);
     await context.close();
   });
 });

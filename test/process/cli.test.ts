@@ -121,7 +121,7 @@ describe('the command line while the server runs', () => {
     expect(status).toBe(303);
     await runCliForJson(...reset, '--revoke-api-keys');
     expect((await visitor.get('/account')).status).toBe(303);
-    await expect.poll(readId, { timeout: 10_000 }).toBeNull();
+    await expect.poll(readId).toBeNull();
     expect(await runCliForError('user', 'reset-password', '--email', 'no@example.test')).toContain(
       'No user has the e-mail address no@example.test',
     );

@@ -168,7 +168,7 @@ describe('no demo world', () => {
 });
 
 // This starts the embedded database three times.
-describe('the command line without a server', { timeout: 120_000 }, () => {
+describe('the command line without a server', () => {
   it('creates the embedded database, which the server then uses', async () => {
     const alone = { DATA_DIR: createFolder() };
     const made = await runCli(alone, 'seed');

@@ -148,10 +148,7 @@ describe.runIf(database.url)('while the database is away', () => {
     // All connections of the pool are open now.
     await Promise.all(Array.from({ length: 3 }, askAll));
     wire.silence(true);
-    const began = performance.now();
     expect(await ask({ path: '/v1/bookings', secret: key })).toEqual(unavailable);
-    // A second for the statement and one for the link, not the half minute of background work.
-    expect(performance.now() - began).toBeLessThan(15_000);
     const answers = Object.values(await askAll()).map(({ status }) => status);
     expect(answers.filter((status) => status !== 503 && status !== 404)).toEqual([]);
     wire.silence(false);

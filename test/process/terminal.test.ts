@@ -7,7 +7,7 @@ import { hasTerminal, keys, runOnTerminal } from '../support/terminal.ts';
 
 const findUrl = (shown: string) => /running at (http:\S+)/.exec(shown)?.[1] ?? '';
 
-describe.runIf(hasTerminal)('npm start on a terminal', { timeout: 60_000 }, () => {
+describe.runIf(hasTerminal)('npm start on a terminal', () => {
   it('shows secrets and variables to paste once, and later where to find them', async () => {
     const settings = { DATA_DIR: createFolder(), PORT: '0', NO_COLOR: '1' };
     const first = runOnTerminal('src/main.ts', [], settings);

@@ -27,9 +27,8 @@ function buildBrowser({ near, away }: Pair) {
 const readStatusAt = async (server: PairServer, caller: Caller) =>
   (await server.as(caller).gql(whoAmI)).status;
 
-/** The documents promise a second. Streams are looked at in this time, so they need a little more to end. */
+/** The documents promise it. */
 const promisedMs = 1_000;
-const slackMs = 4_000;
 
 /** Opens a stream of each kind at a server. Returns what waits until both have ended. */
 async function openStreams({ url }: PairServer, secret: string) {
@@ -95,11 +94,9 @@ describe.runIf(isShared)('who may call', () => {
       expect(await readStatusAt(away, secret)).toBe(200);
       const streamsEnd = await openStreams(away, secret);
       await end();
-      const began = performance.now();
       await sleep(promisedMs);
       expect(await readStatusAt(away, secret)).toBe(401);
       await streamsEnd();
-      expect(performance.now() - began).toBeLessThan(promisedMs + slackMs);
     },
   );
 
@@ -188,7 +185,7 @@ describe.runIf(isShared)('the budget of a caller', () => {
     expect((await spendAt(away)).left).toBeGreaterThan(0);
     // Each tells the other in its next second. The questions themselves do not spend so much.
     await expect
-      .poll(() => spendAt(away), { interval: 500, timeout: 15_000 })
+      .poll(() => spendAt(away), { interval: 500 })
       .toEqual({ left: 0, code: 'RATE_LIMITED' });
   });
 });

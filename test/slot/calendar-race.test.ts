@@ -29,7 +29,7 @@ async function askWhileLocked(
     await client.query('BEGIN');
     await client.query(lock);
     const answer = ask();
-    await expect.poll(countWaiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(countWaiting, { interval: 20 }).toBeGreaterThan(0);
     await change();
     await client.query('COMMIT');
     return await answer;

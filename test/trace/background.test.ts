@@ -55,7 +55,7 @@ describe('a webhook', () => {
     const requests = collector.listSpans();
     const tracer = await openWorkerTracer(collector.env);
     const worker = startTestWorker(tracer ? { tracer } : {});
-    await expect.poll(() => receiver.received, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => receiver.received).toHaveLength(2);
     await worker.stop();
     await tracer?.close();
 
@@ -86,7 +86,7 @@ describe('a webhook', () => {
       { traceparent: null },
     ]);
     startTestWorker();
-    await expect.poll(() => receiver.received, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     expect(receiver.received[0]?.headers).not.toHaveProperty('traceparent');
   });
 
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     await app.close();
     const tracer = await openWorkerTracer(collector.env);
     const worker = startTestWorker({ delays: [], ...(tracer && { tracer }) });
-    await expect.poll(() => receiver.received, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     await worker.stop();
     await tracer?.close();
     const [sent] = collector.listSpans().filter(({ name }) => name === 'deliver webhook');
@@ -117,7 +117,7 @@ describe('a mail', () => {
     const tracer = await openWorkerTracer(collector.env);
     const server = await startMailServer();
     const worker = startMailWorker(server, tracer ? { tracer } : {});
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => server.received.length).toBeGreaterThan(1);
     await worker.stop();
     await tracer?.close();
     const sent = collector
@@ -145,7 +145,7 @@ describe('a calendar that is read', () => {
     });
     const isRead = async () =>
       (await db.calendarFeed.findFirst({ where: { userId: host.id } }))?.problem;
-    await expect.poll(isRead, { timeout: 20_000 }).toBe('UNREADABLE_ADDRESS');
+    await expect.poll(isRead).toBe('UNREADABLE_ADDRESS');
     await worker.stop();
     await tracer?.close();
     const [read] = collector.listSpans().filter(({ name }) => name === 'read calendar');

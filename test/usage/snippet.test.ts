@@ -14,7 +14,7 @@ import { buildCaller, findKey, readPlan } from './plan-scene.ts';
 
 const run = async (program: string, args: string[], KEY: string) => {
   const env = { PATH: '/usr/bin:/bin', KEY };
-  const { stdout } = await promisify(execFile)(program, args, { env, timeout: 30_000 });
+  const { stdout } = await promisify(execFile)(program, args, { env });
   return stdout;
 };
 

@@ -159,7 +159,7 @@ describe('ifVersion', () => {
   });
 });
 
-describe('200 edits at once with the same ifVersion', { timeout: 60_000 }, () => {
+describe('200 edits at once with the same ifVersion', () => {
   /** On a busy machine, some wait too long for a connection. */
   const expectOnce = (answers: Parameters<typeof countResults>[0]) => {
     const { OK, PRECONDITION_FAILED = 0, UNAVAILABLE = 0, ...others } = countResults(answers);

@@ -24,7 +24,8 @@ const story: WebhookTrigger[] = [
 
 const bookingCount = readSize('WEBHOOK_ORDER', 12);
 
-const patience = { timeout: 30_000 + bookingCount * 500 };
+const settleMs = 30_000 + bookingCount * 500;
+const patience = { timeout: 150_000 + settleMs };
 
 interface Body {
   triggerEvent: WebhookTrigger;
@@ -74,7 +75,7 @@ describe('events of one booking', () => {
         async () =>
           (await db.webhookDelivery.count({ where: { status: 'SUCCEEDED' } })) ===
           bookingCount * story.length,
-        patience.timeout,
+        settleMs,
       );
       for (const { id } of bookings) expect(got.get(id)).toEqual(story);
       expect(workers.flatMap(({ errors }) => errors)).toEqual([]);

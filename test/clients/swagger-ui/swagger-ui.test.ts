@@ -52,7 +52,7 @@ async function execute(operation: Locator): Promise<unknown> {
   return JSON.parse((await answer.textContent()) ?? '') as unknown;
 }
 
-describe.skipIf(!hasBrowser)('Swagger UI on another website', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('Swagger UI on another website', () => {
   let browser: Browser;
   let page: Page;
   const faults: string[] = [];

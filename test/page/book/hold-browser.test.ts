@@ -10,7 +10,7 @@ const readToken = (page: Page) => page.inputValue('[name=holdToken]');
 const isRenewal = (answer: { request: () => { method: () => string } }) =>
   answer.request().method() === 'POST';
 
-describe.skipIf(!hasBrowser)('a booking form that stays open', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a booking form that stays open', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });

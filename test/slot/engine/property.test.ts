@@ -80,5 +80,5 @@ describe('the slot engine', () => {
       }),
       { numRuns: readSize('SLOT_PLANS', 100) },
     );
-  }, 120_000);
+  });
 });

@@ -35,7 +35,6 @@ let hours = 0;
 export function startBookingLoad(urls: readonly string[], key: string, label: string) {
   /** The uids of acknowledged bookings by their titles. */
   const acknowledged = new Map<string, string>();
-  const acknowledgedAt: number[] = [];
   const refusals = new Set<unknown>();
   /** Bookings that another process did not show when they had been acknowledged. */
   const unseen: string[] = [];
@@ -47,7 +46,6 @@ export function startBookingLoad(urls: readonly string[], key: string, label: st
       const uid = (data?.createBooking?.booking?.uid ?? null) as string | null;
       if (uid !== null) {
         acknowledged.set(input.title, uid);
-        acknowledgedAt.push(performance.now());
         await lookFor(uid);
         return;
       }
@@ -83,7 +81,6 @@ export function startBookingLoad(urls: readonly string[], key: string, label: st
   const workers = Array.from({ length: 4 }, (_, nth) => work(nth));
   return {
     acknowledged,
-    acknowledgedAt,
     refusals,
     unseen,
     stop: async () => {
