@@ -250,19 +250,6 @@ describe('the caller of cancelBooking', () => {
     expect(await listStatuses(bookings)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('must be signed in, and a token needs WRITE_BOOKING', async () => {
-    const host = await buildUser();
-    const booking = await buildBooking({ host });
-    expect(readErrorCode(await cancel(undefined, booking))).toBe('UNAUTHENTICATED');
-    const reader = await buildAccessToken(host, ['READ_BOOKING']);
-    expect((await cancel(reader, booking)).errors?.[0]?.extensions).toMatchObject({
-      code: 'FORBIDDEN',
-      requiredScopes: ['WRITE_BOOKING'],
-    });
-    const writer = await buildAccessToken(host, ['WRITE_BOOKING']);
-    expect((await cancel(writer, booking)).data.cancelBooking.changed).toBe(true);
-  });
-
   it('has no administrator rights through an app', async () => {
     const admin = await buildAdmin();
     const booking = await buildBooking({ host: await buildUser() });

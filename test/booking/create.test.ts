@@ -4,7 +4,7 @@ import { bookAs } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorPaths, readReasonCodes, readResultCode } from '../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
@@ -135,13 +135,6 @@ describe('createBooking of an event type', () => {
       'NOT_FOUND',
     );
     expect(readResultCode(await bookAs(host, { eventTypeId: offer.id, start }))).toBe('OK');
-  });
-
-  it('requires the scope WRITE_BOOKING from tokens', async () => {
-    const host = await buildHost();
-    const offer = await buildBookableEventType(host);
-    const token = await buildAccessToken(host, ['READ_BOOKING']);
-    expect(readResultCode(await bookAs(token, { eventTypeId: offer.id, start }))).toBe('FORBIDDEN');
   });
 });
 

@@ -5,7 +5,7 @@ import { fetchBookingEvents, fetchBookingTriggers } from '../support/ask/graphql
 import { buildBooking, buildHold, getBookingRow } from '../support/build/booking.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { type Caller, readErrorCode, readErrorPaths, readReasonCodes } from '../support/client.ts';
 import { warmPool } from '../support/race.ts';
 
@@ -280,18 +280,5 @@ describe('the caller of rescheduleBooking', () => {
       expect(data.rescheduleBooking.booking.rescheduledBy).toBe(caller.email);
     }
     expect((await getBookingRow(booking)).iCalSequence).toBe(3);
-  });
-
-  it('may not be a stranger, anonymous or a token without the scope', async () => {
-    const host = await buildUser();
-    const booking = await buildBooking({ host });
-    const start = `${newDay()}T09:00:00Z`;
-    const stranger = await move(await buildUser(), booking, start);
-    expect(stranger.errors).toEqual((await move(host, { id: 2_147_483_000 }, start)).errors);
-    expect(readErrorCode(stranger)).toBe('NOT_FOUND');
-    expect(readErrorCode(await move(undefined, booking, start))).toBe('UNAUTHENTICATED');
-    const token = await buildAccessToken(host, ['READ_BOOKING']);
-    expect(readErrorCode(await move(token, booking, start))).toBe('FORBIDDEN');
-    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 });

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CreateEventTypeInput, CreateEventTypeDocument } from '../operations.generated.ts';
 import { as, db } from '../support/app.ts';
 import { buildTeamScene, createEventTypeAs, introInput } from '../support/build/event-type.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildUser,
-  type UserWithKey,
-} from '../support/build/user.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
 
 /** Returns the problems of the input, each with its path and message. */
@@ -244,18 +239,6 @@ describe('createEventType', () => {
   ])('accepts the recurrence rule %j', async (recurringEvent) => {
     expect(await createEventTypeAs(await buildUser(), { recurringEvent })).toMatchObject({
       recurringEvent,
-    });
-  });
-
-  it('refuses anonymous callers, and apps that may only read', async () => {
-    const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
-    expect(readErrorCode(await as().run(CreateEventTypeDocument, { input: introInput }))).toBe(
-      'UNAUTHENTICATED',
-    );
-    const { errors } = await as(token).run(CreateEventTypeDocument, { input: introInput });
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'FORBIDDEN',
-      requiredScopes: ['WRITE_EVENT_TYPE'],
     });
   });
 });

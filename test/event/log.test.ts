@@ -154,18 +154,6 @@ describe('events', () => {
     }
   });
 
-  it('require the scope READ_BOOKING, and are hidden from anonymous callers', async () => {
-    const host = await buildUser();
-    await recordEvents(await buildBooking({ host }), 'BOOKING_CREATED');
-    const reader = await buildAccessToken(host, ['READ_BOOKING']);
-    expect(listTriggers(await read(reader))).toEqual(['BOOKING_CREATED']);
-    const other = await queryEventLog(
-      await buildAccessToken(host, ['READ_SCHEDULE', 'READ_PROFILE']),
-    );
-    expect(readErrorCode(other)).toBe('FORBIDDEN');
-    expect(readErrorCode(await queryEventLog(undefined))).toBe('UNAUTHENTICATED');
-  });
-
   it('leave out absences for an app without READ_SCHEDULE (GAP-04)', async () => {
     const host = await buildUser();
     await as(host).gql(createAbsence, { input: absence });

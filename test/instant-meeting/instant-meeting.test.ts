@@ -142,15 +142,6 @@ describe('requestInstantMeeting', () => {
     expect(readResultCode(await requestMeetingAs(host, offer))).toBe('OK');
   });
 
-  it('requires the scope WRITE_BOOKING from tokens', async () => {
-    const host = await buildHost();
-    const offer = await buildNewTeamEventType([host]);
-    const read = await buildAccessToken(host, ['READ_BOOKING']);
-    expect(readResultCode(await requestMeetingAs(read, offer))).toBe('FORBIDDEN');
-    const write = await buildAccessToken(host, ['WRITE_BOOKING']);
-    expect(readResultCode(await requestMeetingAs(write, offer))).toBe('OK');
-  });
-
   it('refuses anonymous requests while twenty are waiting', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);

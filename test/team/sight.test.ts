@@ -96,19 +96,6 @@ describe('team', () => {
     const { errors } = await as(await buildAccessToken(owner, ['READ_TEAM'])).gql(query, { id });
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_EVENT_TYPE'] });
   });
-
-  it('follows the same rules when it is read by node', async () => {
-    const owner = await buildUser();
-    const { id } = await buildTeam({ owner });
-    const { data } = await as(owner).gql(
-      `query ($id: Int!) { team(by: { databaseId: $id }) { id } }`,
-      { id },
-    );
-    const node = `query ($id: ID!) { node(id: $id) { ... on Team { databaseId } } }`;
-    const variables = { id: data.team.id };
-    expect((await as(owner).gql(node, variables)).data.node).toEqual({ databaseId: id });
-    expect((await as(await buildUser()).gql(node, variables)).data.node).toBeNull();
-  });
 });
 
 describe('teams', () => {
