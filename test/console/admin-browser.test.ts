@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser } from '../support/page/browser.ts';
 import { signInWithBrowser, submitSignIn } from '../support/page/sign-in.ts';
 import { buildUserWithPassword } from '../support/page/visitor.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 /** Errors of the pages, and violations of their content security policy. */
 const faults: string[] = [];
 
@@ -23,11 +23,6 @@ async function openBrowser(): Promise<Page> {
 }
 
 describe.skipIf(!hasBrowser)('people with browsers', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it('an administrator locks a user, who is signed out and cannot sign in again', async () => {
     const root = await buildUserWithPassword({ role: 'ADMIN', name: 'Root' });
     const person = await buildUserWithPassword({ name: 'Eve Walker' });

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { getBookingRow } from '../support/build/booking.ts';
-import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, watchFaults } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';
 import { signInWithBrowser } from '../support/page/sign-in.ts';
 import { password } from '../support/page/visitor.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
@@ -17,14 +17,9 @@ const monday = getMeetingTime(0).toISOString().slice(0, 10);
 
 describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
+    watchFaults(page, faults);
   });
-  afterAll(() => browser.close());
 
   it('shows the password they type, and begins with an overview', async () => {
     const { person } = await signInHost();

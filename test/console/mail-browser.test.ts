@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildMail } from '../support/build/mail.ts';
-import { hasBrowser, launchBrowser, takePictures } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, watchFaults, takePictures } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { signInWithBrowser } from '../support/page/sign-in.ts';
 import { buildUserWithPassword } from '../support/page/visitor.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
@@ -50,14 +50,9 @@ async function buildMails() {
 
 describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
+    watchFaults(page, faults);
   });
-  afterAll(() => browser.close());
 
   it('reads mails, and finds nothing in the way', async () => {
     const { person, uid, id } = await buildMails();

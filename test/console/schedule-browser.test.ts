@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { buildEventType } from '../support/build/event-type.ts';
-import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, watchFaults } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { buildScheduleScene, listScheduleRules } from '../support/page/schedule.ts';
 import { signInWithBrowser } from '../support/page/sign-in.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
@@ -25,14 +25,9 @@ const toNext = (dayOfWeek: number) => {
 
 describe.skipIf(!hasBrowser)('a host with a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
+    watchFaults(page, faults);
   });
-  afterAll(() => browser.close());
 
   it('changes hours, sees the change in the preview and on the booking page', async () => {
     const { person, schedule, page: own } = await buildScheduleScene([[[1, 2, 3, 4, 5], 9, 17]]);

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, watchFaults } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { signInWithBrowser } from '../support/page/sign-in.ts';
 import { buildUserWithPassword } from '../support/page/visitor.ts';
@@ -16,23 +16,16 @@ import {
 
 const receiver = await startReceiver();
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
 
 describe.skipIf(!hasBrowser)('a host with a browser', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   beforeEach(async () => {
     page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
+    watchFaults(page, faults);
   });
-  afterAll(() => browser.close());
 
   it('sees a test arrive without loading the page again', async () => {
     const person = await buildUserWithPassword();

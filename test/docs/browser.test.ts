@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 
 const reference = '/docs/graphql/reference';
@@ -19,10 +19,8 @@ const paths = [
 
 describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
   });
-  afterAll(() => browser.close());
 
   it.each(paths)('%s has nothing that axe finds wrong, and fits a small phone', async (path) => {
     await page.goto(url + path);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../bench/process.ts';
 import {
   formatCurl,
@@ -11,7 +11,7 @@ import { buildOAuthApp } from '../support/oauth/app.ts';
 import { findViolations } from '../support/page/axe.ts';
 import {
   hasBrowser,
-  launchBrowser,
+  useBrowser,
   measureOverflow,
   missingBrowserMessage,
   takePictures,
@@ -78,7 +78,7 @@ describe('a request of the playground for a shell', () => {
   });
 });
 
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 /** What the browser complained about, and hosts that it asked. */
 const complaints: string[] = [];
@@ -86,7 +86,6 @@ const hosts = new Set<string>();
 
 describe.skipIf(!hasBrowser)('an app maker with a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) complaints.push(message.text());
@@ -94,7 +93,6 @@ describe.skipIf(!hasBrowser)('an app maker with a browser', () => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
   });
-  afterAll(() => browser.close());
 
   const look = async (name: string) => {
     await takePictures(page, `playground-${name}`);

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { as, url } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';
 import { hasPython } from '../support/installed.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import {
+  hasBrowser,
+  useBrowser,
+  watchFaults,
+  missingBrowserMessage,
+} from '../support/page/browser.ts';
 import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
 import { listOpenApiOperations, readOpenApi } from '../support/rest/openapi.ts';
 
@@ -76,18 +81,13 @@ describe('the REST reference', () => {
 });
 
 describe.skipIf(!hasBrowser)('the REST reference in a browser', { timeout: 240_000 }, () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
-    });
-    page.on('pageerror', ({ message }) => faults.push(message));
+    watchFaults(page, faults);
   });
-  afterAll(() => browser.close());
 
   it('shows an operation on about two screens, and fits a small phone', async () => {
     for (const path of paths) {

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cutExcerpt, type Entry, rankEntries } from '../../src/pages/island/search-rank.js';
 import { as, startApp, url } from '../support/app.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
 
 const search = async (query: string) => readPage(`/docs/search?q=${encodeURIComponent(query)}`);
@@ -88,13 +88,11 @@ describe('the search of the docs', () => {
 });
 
 describe.skipIf(!hasBrowser)('the search field', () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage();
   });
-  afterAll(() => browser.close());
 
   const chosen = () => page.locator('[role=option][aria-selected=true] strong').allInnerTexts();
 

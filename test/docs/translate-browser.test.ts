@@ -1,16 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 const person = await buildUserWithPassword({ email: 'ada@example.test' });
 const command = `curl -s '${url}/v1/me?apiKey=cal_abcdefgh12345678' \\\n  -H 'Accept: application/json'`;
 
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(`${url}/docs/ledger/translate`);
   return page;
@@ -23,11 +23,6 @@ async function translate(page: Page, text: string) {
 }
 
 describe.skipIf(!hasBrowser)('an integrator who pastes a request', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it('opens its operation in GraphiQL and runs it while signed in', async () => {
     const page = await openPage();
     await page.goto(`${url}/auth/sign-in`);

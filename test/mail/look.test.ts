@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composeLetter } from '../../src/domain/mail/letter.ts';
 import {
   hasBrowser,
-  launchBrowser,
+  useBrowser,
   measureOverflow,
   missingBrowserMessage,
   takePictures,
@@ -37,11 +36,7 @@ function findForms() {
 describe.skipIf(!hasBrowser)(
   hasBrowser ? 'a letter in a mail program' : `a letter (${missingBrowserMessage})`,
   () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser.close());
+    const browser = useBrowser();
 
     it.each(findForms())(
       '($name) can be read by everybody, in the light and in the dark',

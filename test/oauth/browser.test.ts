@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../support/oauth/app.ts';
 import {
   hasBrowser,
-  launchBrowser,
+  useBrowser,
   measureOverflow,
   missingBrowserMessage,
   takePictures,
@@ -34,7 +34,7 @@ const redirectUri = `http://127.0.0.1:${port}/back`;
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#2a6"/></svg>';
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 /** Violations of the content security policy that the browser reported. */
@@ -42,7 +42,6 @@ const refused: string[] = [];
 
 describe.skipIf(!hasBrowser)('a person with a browser', () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
     context = await browser.newContext({ javaScriptEnabled: false });
     await context.route('https://app.example/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: logo }),
@@ -52,7 +51,6 @@ describe.skipIf(!hasBrowser)('a person with a browser', () => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
   });
-  afterAll(() => browser.close());
 
   /** Takes pictures of the page, and checks that it fits on a phone. */
   const look = async (name: string) => {

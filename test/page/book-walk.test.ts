@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { signInHost } from '../support/page/host.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 const screens = [
   { javaScriptEnabled: true, width: 1280, colorScheme: 'light' },
@@ -27,11 +27,6 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a visitor with a keyboard', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it.each(screens)('books a time, moves it and cancels it: %o', async (screen) => {
     const { width, javaScriptEnabled, colorScheme } = screen;
     const { person } = await signInHost();

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { openOffer } from '../support/page/offer.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let content = '';
 const servers: Server[] = [];
 
@@ -48,11 +48,7 @@ const findFrame = (shop: Page): Frame => {
 };
 
 describe.skipIf(!hasBrowser)('a page of another site', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   afterAll(async () => {
-    await browser.close();
     for (const server of servers) server.close();
   });
 

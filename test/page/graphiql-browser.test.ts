@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import {
   hasBrowser,
-  launchBrowser,
+  useBrowser,
   measureOverflow,
   missingBrowserMessage,
   takePictures,
 } from '../support/page/browser.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 /** What the browser reported: errors, and violations of the Content-Security-Policy. */
@@ -52,10 +52,6 @@ const readTabs = () => page.locator('.graphiql-tab-button').allInnerTexts();
 const subscription = 'subscription Live { bookingChanged { event { type } } }';
 
 describe.skipIf(!hasBrowser)('GraphiQL', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     reported = [];
     context = await browser.newContext();

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 /** The questions that the page asked, and how the person answers them. */
@@ -26,7 +26,6 @@ describe.skipIf(!hasBrowser).each(['/graphql', '/docs/reference'])(
   'a link to %s with a key',
   (path) => {
     beforeAll(async () => {
-      browser = await launchBrowser();
       context = await browser.newContext();
       page = await context.newPage();
       page.on('dialog', (dialog) => {
@@ -34,7 +33,6 @@ describe.skipIf(!hasBrowser).each(['/graphql', '/docs/reference'])(
         void (says === 'OK' ? dialog.accept() : dialog.dismiss());
       });
     });
-    afterAll(() => browser.close());
 
     it('asks before it replaces the key in use, and only then', async () => {
       [asked, says] = [[], 'Cancel'];

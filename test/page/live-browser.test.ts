@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { startApp, url } from '../support/app.ts';
 import {
   bookAs,
@@ -8,11 +8,11 @@ import {
   subscribe,
 } from '../support/ask/graphql.ts';
 import { findViolations } from '../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { getMeetingTime } from '../support/page/host.ts';
 import { openOffer } from '../support/page/offer.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 const start = getMeetingTime(12).toISOString();
 const later = getMeetingTime(13).toISOString();
@@ -39,11 +39,6 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))`);
 
 describe.skipIf(!hasBrowser)('an open booking page', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it.each([true, false])('strikes a time that someone else books: framed %s', async (isFramed) => {
     const { day, eventType } = await openOffer({ embedOrigins: ['https://a.example'] });
     const { context, page, complaints } = await openDay(url + day + (isFramed ? '&embed' : ''));

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildOAuthApp,
   getAuthorizationCode,
@@ -7,7 +7,7 @@ import {
   type TestApp,
 } from '../../support/oauth/app.ts';
 import { issuer, libraryPerson, userId } from '../../support/oauth/library.ts';
-import { hasBrowser, launchBrowser } from '../../support/page/browser.ts';
+import { hasBrowser, useBrowser, watchFaults } from '../../support/page/browser.ts';
 import { password } from '../../support/page/visitor.ts';
 import { startSwaggerUi } from './site.ts';
 
@@ -53,19 +53,14 @@ async function execute(operation: Locator): Promise<unknown> {
 }
 
 describe.skipIf(!hasBrowser)('Swagger UI on another website', () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
+    watchFaults(page, faults);
     await page.goto(site);
   });
-  afterAll(() => browser.close());
 
   it('signs in with its OAuth button, and tries out a route with the token', async () => {
     await authorize(page, await buildOAuthApp({ redirectUris: [redirectUri] }));

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
 import { inspectPages, listConsolePages } from './walk.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 describe.skipIf(!hasBrowser)('the pages of the console', { timeout: 480_000 }, () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it('shut nobody out, fit on a phone, and keep their own policy', async () => {
     const paths = listConsolePages();
     expect(paths.length).toBeGreaterThan(40);

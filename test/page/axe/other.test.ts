@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
 import { inspectPages, listOtherPages } from './walk.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 describe.skipIf(!hasBrowser)('the pages outside the console', { timeout: 480_000 }, () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it('shut nobody out, fit on a phone, and keep their own policy', async () => {
     const paths = await listOtherPages();
     expect(paths.length).toBeGreaterThan(30);

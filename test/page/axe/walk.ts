@@ -1,11 +1,14 @@
-import type { Browser } from 'playwright-core';
+import type { TestBrowser } from '../../support/page/browser.ts';
 import { pageAreas } from '../../../src/pages/areas.ts';
 import { url } from '../../support/app.ts';
 import { inspectPage } from '../../support/page/inspect.ts';
 import { admin, framedPaths, toPageAddress } from '../scene.ts';
 
 /** Opens pages as an administrator: what shuts people out, is too wide, or breaks the policy of a page. */
-export async function inspectPages(browser: Browser, paths: readonly string[]): Promise<string[]> {
+export async function inspectPages(
+  browser: TestBrowser,
+  paths: readonly string[],
+): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([...admin.jar].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();

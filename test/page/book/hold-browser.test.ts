@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/page/axe.ts';
-import { hasBrowser, launchBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
+import { hasBrowser, useBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
 import { openBookingPage } from '../../support/page/book-page.ts';
 
-let browser: Browser;
+const browser = useBrowser();
 
 const readToken = (page: Page) => page.inputValue('[name=holdToken]');
 const isRenewal = (answer: { request: () => { method: () => string } }) =>
   answer.request().method() === 'POST';
 
 describe.skipIf(!hasBrowser)('a booking form that stays open', () => {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it('keeps its reservation while the visitor types, and says when it has ended', async () => {
     const { url, day, forward, listHolds } = await openBookingPage();
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { beginSpending } from '../../ring/meter.ts';
 
 /** Another one by CHROMIUM. */
@@ -20,10 +21,33 @@ const args = [
   '--disable-sync',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const endSpending = beginSpending('browser');
   const browser = await chromium.launch({ executablePath, args });
   return browser.once('disconnected', endSpending);
+}
+
+export type TestBrowser = Pick<Browser, 'newPage' | 'newContext'>;
+
+/** A browser that is open while the tests of this block run. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return {
+    newPage: (options) => browser.newPage(options),
+    newContext: (options) => browser.newContext(options),
+  };
+}
+
+/** Adds to `faults` what the browser reports as an error of the page. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
 }
 
 /** Where pictures go, to be looked at after a run. */
