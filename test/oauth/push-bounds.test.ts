@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { db, startApp } from '../support/app.ts';
 import {
@@ -7,24 +7,11 @@ import {
   postOAuth,
   readOAuthError,
   readRefusal,
-  type TestApp,
 } from '../support/oauth/app.ts';
-import { toPush, toPushedPath } from '../support/oauth/push.ts';
+import { startPushScene, toPush, toPushedPath } from '../support/oauth/push.ts';
 import { createVisitor } from '../support/page/visitor.ts';
 
-let time = new Date('2031-05-06T07:00:00Z');
-const wait = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000));
-const server = await startApp({}, () => time);
-
-let app: TestApp;
-let publicApp: TestApp;
-beforeAll(async () => {
-  app = await buildOAuthApp();
-  publicApp = await buildPublicOAuthApp();
-});
-
-const push = (by: TestApp) => postOAuth('par', toPush(by), {}, server.as());
-const pushUri = async (by: TestApp) => String((await push(by)).body.request_uri);
+const { readTime, wait, app, publicApp, push, pushUri } = await startPushScene();
 
 describe('the number of requests that are open', () => {
   const fill = (count: number, over: object) =>
@@ -33,7 +20,7 @@ describe('the number of requests that are open', () => {
         uriHash: hashSecret(`${JSON.stringify(over)} ${nth}`),
         clientId: 'filled',
         parameters: {},
-        expiresAt: new Date(time.getTime() + 500_000),
+        expiresAt: new Date(readTime().getTime() + 500_000),
         ...over,
       })),
     });
@@ -68,7 +55,7 @@ describe('the number of requests that are open', () => {
 });
 
 describe('the cost of pushing', () => {
-  const startLimited = () => startApp({ RATE_LIMIT: '1000' }, () => time);
+  const startLimited = () => startApp({ RATE_LIMIT: '1000' }, readTime);
   const readLeft = ({ headers }: { headers: Headers }) =>
     Number(headers.get('x-ratelimit-remaining'));
 

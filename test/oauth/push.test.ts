@@ -1,42 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { sweepOAuth } from '../../src/domain/oauth/sweep.ts';
-import { as, db, startApp } from '../support/app.ts';
+import { as, db } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 import {
   buildOAuthApp,
-  buildPublicOAuthApp,
   callbackUrl,
   exchangeCode,
   getClientSecret,
   postOAuth,
   readAddedParameters,
   readRefusal,
-  type TestApp,
   toBasicAuthorization,
 } from '../support/oauth/app.ts';
-import { toPush, toPushedPath } from '../support/oauth/push.ts';
+import { startPushScene, toPush, toPushedPath } from '../support/oauth/push.ts';
 import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
 import { filterSuccesses, raceTestOptions, runRace } from '../support/race.ts';
 
-let time = new Date('2031-05-06T07:00:00Z');
-const wait = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000));
-const server = await startApp({}, () => time);
-
-let app: TestApp;
-let publicApp: TestApp;
-beforeAll(async () => {
-  app = await buildOAuthApp();
-  publicApp = await buildPublicOAuthApp();
-});
-
-const push = (by: TestApp, over: object = {}, headers: Record<string, string> = {}) =>
-  postOAuth('par', toPush(by, over), headers, server.as());
-
-async function pushUri(by: TestApp, over: object = {}): Promise<string> {
-  const { body } = await push(by, over);
-  return String(body.request_uri);
-}
+const { server, readTime, wait, app, publicApp, push, pushUri } = await startPushScene();
 
 async function signIn(at = server.url) {
   const visitor = createVisitor(at);
@@ -191,10 +172,10 @@ describe('a request that was pushed', () => {
   it('is deleted by the sweep once it has expired', async () => {
     const uriHash = hashSecret(await pushUri(app));
     const count = () => db.pushedRequest.count({ where: { uriHash } });
-    await sweepOAuth({ db, clock: () => time });
+    await sweepOAuth({ db, clock: readTime });
     expect(await count()).toBe(1);
     wait(600);
-    await sweepOAuth({ db, clock: () => time });
+    await sweepOAuth({ db, clock: readTime });
     expect(await count()).toBe(0);
   });
 

@@ -1,4 +1,13 @@
-import { callbackUrl, type TestApp, toClientIdentity, toCodeChallenge } from './app.ts';
+import { startApp } from '../app.ts';
+import {
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  callbackUrl,
+  postOAuth,
+  type TestApp,
+  toClientIdentity,
+  toCodeChallenge,
+} from './app.ts';
 
 /** What an app pushes. */
 export const toPush = (by: TestApp, over: object = {}) => ({
@@ -19,3 +28,22 @@ export const toPushedPath = (
   over: Record<string, string> = {},
 ) =>
   `/auth/oauth2/authorize?${new URLSearchParams({ client_id: clientId, request_uri: uri, ...over }).toString()}`;
+
+/** A server with a clock of its own, and an app of each kind that pushes to it. */
+export async function startPushScene() {
+  let time = new Date('2031-05-06T07:00:00Z');
+  const readTime = () => time;
+  const server = await startApp({}, readTime);
+  const push = (by: TestApp, over: object = {}, headers: Record<string, string> = {}) =>
+    postOAuth('par', toPush(by, over), headers, server.as());
+  return {
+    server,
+    readTime,
+    wait: (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000)),
+    app: await buildOAuthApp(),
+    publicApp: await buildPublicOAuthApp(),
+    push,
+    pushUri: async (by: TestApp, over: object = {}) =>
+      String((await push(by, over)).body.request_uri),
+  };
+}
