@@ -121,10 +121,6 @@ describe('setDestinationCalendar', () => {
     const [user, other, admin] = [await buildUser(), await buildUser(), await buildAdmin()];
     const input = { userId: user.id };
     expect(readErrorCode(await set(other, input))).toBe('FORBIDDEN');
-    expect(readErrorCode(await set(undefined))).toBe('UNAUTHENTICATED');
-    expect(readErrorCode(await set(await buildAccessToken(user, ['READ_BOOKING'])))).toBe(
-      'FORBIDDEN',
-    );
     expect(readErrorCode(await set(admin, { userId: 2_147_483_000 }))).toBe('BAD_USER_INPUT');
     const calendar = await createCalendar(admin, input);
     expect(await fetchCalendars(user)).toEqual([calendar]);
@@ -158,9 +154,6 @@ describe('removeDestinationCalendar', () => {
     await buildBooking({ host: member, destinationCalendarId: databaseId });
     expect(readErrorCode(await remove(member, databaseId))).toBe('FORBIDDEN');
     expect(readErrorCode(await remove(stranger, databaseId))).toBe('NOT_FOUND');
-    expect(readErrorCode(await remove(undefined, databaseId))).toBe('UNAUTHENTICATED');
-    const reader = await buildAccessToken(owner, ['READ_BOOKING']);
-    expect(readErrorCode(await remove(reader, databaseId))).toBe('FORBIDDEN');
     expect((await remove(admin, databaseId)).errors).toBeUndefined();
   });
 });

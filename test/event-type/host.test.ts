@@ -147,13 +147,3 @@ describe('removeEventTypeHost', () => {
     expect(readErrorCode(await as(owner).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 });
-
-describe('node', () => {
-  it('shows an event type’s host only to those who may see the event type', async () => {
-    const { owner, member, stranger, eventTypeId } = await buildHostScene();
-    const { id } = await addHostAs(owner, { eventTypeId, userId: member.id });
-    const query = `query ($id: ID!) { node(id: $id) { ... on EventTypeHost { weight } } }`;
-    expect((await as(member).gql(query, { id })).data.node).toEqual({ weight: 100 });
-    expect((await as(stranger).gql(query, { id })).data?.node ?? null).toBeNull();
-  });
-});

@@ -227,11 +227,9 @@ describe('PATCH /v1/event-types/:id', () => {
     expect([status, body, ignored]).toEqual([200, { event_type: record }, 'userId']);
   });
 
-  it('refuses invalid input, and a slug that the owner uses already', async () => {
+  it('names the invalid fields', async () => {
     const user = await buildUser();
-    await createEventTypeOverRest(user, { slug: 'taken' });
     const path = `PATCH /event-types/${await createEventTypeOverRest(user)}`;
-    expect(await requestRestStatus(user, path, { slug: 'taken' })).toBe(409);
     const bad = await requestRestAs(user, path, { length: 99_999, currency: 'euro' });
     expect([bad.status, bad.paths?.sort()]).toEqual([400, ['currency', 'length']]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { requestRest } from '../support/ask/rest.ts';
-import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildWeekdayHost, buildWeeklyRule } from '../support/build/host.ts';
 import type { Caller } from '../support/client.ts';
@@ -49,16 +48,6 @@ describe('GET /v1/slots', () => {
       },
     });
     expect(headers.get('x-graphql-operation')).toBe('ListSlots');
-  });
-
-  it('leaves out taken slots and full days', async () => {
-    const { host, eventTypeId } = await buildMonday();
-    await buildBooking({ host, startTime: new Date(`${monday}T09:30:00Z`) });
-    const { body } = await askSlots({ eventTypeId, ...week });
-    expect(readStartTimes(body)).toEqual({ [monday]: toTimes('09:00', '10:00', '10:30') });
-    const tuesday = '2026-11-24';
-    const none = await askSlots({ eventTypeId, startTime: tuesday, endTime: tuesday });
-    expect(none.body).toEqual({ timeZone: 'UTC', slots: {} });
   });
 
   it('lists the slots of another length', async () => {

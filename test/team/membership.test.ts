@@ -123,12 +123,7 @@ describe('addMember', () => {
     const { id: teamId } = await buildTeam({ owner, admins: [admin], members: [member] });
     expect(readErrorCode(await add(member, { teamId, email }))).toBe('FORBIDDEN');
     expect(readErrorCode(await add(await buildUser(), { teamId, email }))).toBe('NOT_FOUND');
-    expect(readErrorCode(await add(undefined, { teamId, email }))).toBe('UNAUTHENTICATED');
     expect(readErrorCode(await add(admin, { teamId, email, role: 'OWNER' }))).toBe('FORBIDDEN');
-    const token = await buildAccessToken(owner, ['READ_TEAM']);
-    expect((await add(token, { teamId, email })).errors?.[0]?.extensions).toMatchObject({
-      requiredScopes: ['WRITE_TEAM'],
-    });
     const { data } = await add(owner, { teamId, email, role: 'OWNER' });
     expect(data.addMember.membership.role).toBe('OWNER');
   });

@@ -208,14 +208,6 @@ describe('a session', () => {
     }).not.toThrow();
   });
 
-  it('is not a credential for the API', async () => {
-    const { session } = await scene();
-    expect((await as(session.token).gql('{ viewer { id } }')).status).toBe(401);
-    const cookie = `__Host-session=${session.token}; session=${session.token}`;
-    const response = await as().fetch('/v1/me', { headers: { cookie } });
-    expect(response.status).toBe(401);
-  });
-
   it('ends alone, or together with all sessions of its user', async () => {
     const { user, session } = await scene();
     const [second, third, other] = [

