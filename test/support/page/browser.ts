@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { beginSpending } from '../../ring/meter.ts';
+import { closeAtEnd } from '../at-end.ts';
 
 /** Another one by CHROMIUM. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -34,8 +35,8 @@ export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
+    closeAtEnd(() => browser.close());
   });
-  afterAll(() => browser.close());
   return {
     newPage: (options) => browser.newPage(options),
     newContext: (options) => browser.newContext(options),
