@@ -72,21 +72,40 @@ async function forgetAnonymousBooker() {
   await db.attendee.deleteMany({ where: attendees.some });
 }
 
-async function fetchAsBooker(who: string, view: string, way: string, ask = as) {
+/** Each selection has an alias of its own, and is resolved as if it were alone. */
+async function fetchTogether(who: string, view: string, ways: string[], ask = as, fragments = '') {
   const [operation, variables] = views[view]?.(who) ?? [''];
-  const [selection = '', fragments = ''] = way.split(/ (?=fragment )(.*)/s);
+  const fields = ways.map((way, nth) => `way${nth}: booking ${way}`);
   if (who === 'anonymous') await forgetAnonymousBooker();
-  const query = `${operation} { booking ${selection} } } ${fragments}`;
-  return ask(callers[who]).gql(query, { ...variables });
+  const query = `${operation} { ${fields.join(' ')} } } ${fragments}`;
+  const { data, errors = [] } = await ask(callers[who]).gql(query, { ...variables });
+  const shown = ways.map((way, nth) => ({
+    way,
+    booking: data?.view?.[`way${nth}`] as unknown,
+    errors: errors.filter(({ path }) => ways.length === 1 || path?.[1] === `way${nth}`),
+  }));
+  return { shown, hasView: Boolean(data?.view) && errors.every(({ path }) => path?.[1]) };
 }
 
-async function expectNothing(who: string, view: string, way: string, ask = as) {
-  const answer = await fetchAsBooker(who, view, way, ask);
-  expect(JSON.stringify(answer), way).not.toContain(privateMark);
-  for (const { message, extensions } of answer.errors ?? []) {
-    expect(foreseen, `${message}: ${way}`).toContain(extensions['code']);
+/** What each selection shows. One error can take all other answers with it: then each is sent alone. */
+async function fetchAsBooker(who: string, view: string, ways: string[], ask = as) {
+  const found = [];
+  for (let from = 0; from < ways.length; from += 20) {
+    const some = ways.slice(from, from + 20);
+    const { shown, hasView } = await fetchTogether(who, view, some, ask);
+    if (hasView) found.push(...shown);
+    else for (const way of some) found.push(...(await fetchTogether(who, view, [way], ask)).shown);
   }
-  return answer;
+  return found;
+}
+
+function assertNothing(shown: Awaited<ReturnType<typeof fetchAsBooker>>) {
+  for (const { way, ...answer } of shown) {
+    expect(JSON.stringify(answer), way).not.toContain(privateMark);
+    for (const { message, extensions } of answer.errors) {
+      expect(foreseen, `${message}: ${way}`).toContain(extensions['code']);
+    }
+  }
 }
 
 const tricks = {
@@ -108,22 +127,24 @@ describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => 
   it('shows nothing private in any selection', async () => {
     const ways = listSelections('Booking', 3);
     expect(ways.length).toBeGreaterThan(60);
-    for (const way of ways) await expectNothing(who, view, way);
-    for (const way of listSelections('Booking', 2))
-      await expectNothing(who, view, way, interpreted);
+    assertNothing(await fetchAsBooker(who, view, ways));
+    assertNothing(await fetchAsBooker(who, view, listSelections('Booking', 2), interpreted));
   });
 
-  it.each(Object.entries(tricks))('shows nothing private through %s', async (_trick, way) => {
-    for (const ask of [as, interpreted]) await expectNothing(who, view, way, ask);
+  it.each(Object.entries(tricks))('shows nothing private through %s', async (_trick, trick) => {
+    const [way = '', fragments] = trick.split(/ (?=fragment )(.*)/s);
+    for (const ask of [as, interpreted]) {
+      const { shown } = await fetchTogether(who, view, [way], ask, fragments);
+      assertNothing(shown);
+    }
   });
 
   it('shows only what the booker gave', async () => {
-    const { data } = await expectNothing(
-      who,
-      view,
+    const shown = await fetchAsBooker(who, view, [
       '{ status eventTypeId userId attendees { name } hosts { email } payment { id } eventType { id } icsUrl }',
-    );
-    expect(data.view.booking).toEqual({
+    ]);
+    assertNothing(shown);
+    expect(shown[0]?.booking).toEqual({
       status: view === 'requestInstantMeeting' ? 'AWAITING_HOST' : 'ACCEPTED',
       eventTypeId: scene.eventTypeId,
       userId: null,
@@ -137,7 +158,9 @@ describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => 
 });
 
 describe('the ids shown to a booker', () => {
-  const listLookups = (of: { id: string; databaseId: number; uid: string; attendee: number }) => [
+  type Ids = { id: string; databaseId: number; uid: string };
+  type ShownBooking = Ids & { attendees: [{ databaseId: number }] };
+  const listLookups = (of: Ids & { attendee: number }) => [
     `node(id: "${of.id}") { id }`,
     `nodes(ids: ["${of.id}"]) { id }`,
     `booking(by: { uid: "${of.uid}" }) { id }`,
@@ -149,12 +172,10 @@ describe('the ids shown to a booker', () => {
   ];
 
   it.each(names)('open nothing in later requests (%s)', async (who) => {
-    const { data } = await fetchAsBooker(
-      who,
-      'createBooking',
+    const [shown] = await fetchAsBooker(who, 'createBooking', [
       '{ id databaseId uid attendees { databaseId } }',
-    );
-    const { attendees, ...booking } = data.view.booking;
+    ]);
+    const { attendees, ...booking } = shown?.booking as ShownBooking;
     for (const door of listLookups({ ...booking, attendee: attendees[0].databaseId })) {
       const answer = await as(callers[who]).gql(`{ door: ${door} }`);
       const code = answer.errors?.[0]?.extensions['code'];
@@ -167,11 +188,9 @@ describe('the ids shown to a booker', () => {
 
 describe('the same selections', () => {
   it('show the private data to the host', async () => {
-    const shown = await Promise.all(
-      listSelections('Booking', 2).map((way) => fetchAsBooker('host', 'createBooking', way)),
-    );
+    const shown = await fetchAsBooker('host', 'createBooking', listSelections('Booking', 2));
     const far = shown.filter((answer) => JSON.stringify(answer).includes(privateMark));
     expect(far.length).toBeGreaterThan(10);
-    for (const { errors } of shown) expect(errors).toBeUndefined();
+    for (const { errors } of shown) expect(errors).toEqual([]);
   });
 });
