@@ -6,7 +6,7 @@ import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { type Caller, readResultCode } from '../support/client.ts';
 import { readSize } from '../support/size.ts';
-import { warmPool } from '../support/race.ts';
+import { callers, warmPool } from '../support/race.ts';
 
 const toStart = (n: number) => new Date(Date.UTC(2031, 2, 3, 0, 30 * n)).toISOString();
 
@@ -92,7 +92,7 @@ describe('maxOpenBookingsPerBooker', () => {
   it('lets as many of many bookings at once through as it says', async () => {
     await warmPool();
     const { offer, tryToBook } = await buildLimited(3);
-    const tries = readSize('BOOKER_TRIES', 200);
+    const tries = readSize('BOOKER_TRIES', callers);
     const codes = await Promise.all(Array.from({ length: tries }, (_, i) => tryToBook(i)));
     expect(codes.filter((code) => code === 'OK')).toHaveLength(3);
     expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(tries - 3);

@@ -3,9 +3,15 @@ import { database, db } from '../support/app.ts';
 import { bookByLink, buildLinkScene } from '../support/build/private-link.ts';
 import { readResultCode } from '../support/client.ts';
 import { readSize } from '../support/size.ts';
-import { countResults, findFaults, raceTestOptions, runPatientRace } from '../support/race.ts';
+import {
+  callers,
+  countResults,
+  findFaults,
+  raceTestOptions,
+  runPatientRace,
+} from '../support/race.ts';
 
-const tries = readSize('LINK_TRIES', 200);
+const tries = readSize('LINK_TRIES', callers);
 
 /** 30 minutes each. */
 const at = (nth: number) => new Date(Date.UTC(2026, 10, 24, 0, 30 * nth)).toISOString();

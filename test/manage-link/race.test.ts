@@ -5,16 +5,16 @@ import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import type { GraphQLAnswer } from '../support/client.ts';
 import {
+  callers,
   countResults,
   findFaults,
-  patientCallers,
   raceTestOptions,
   runPatientRace,
   toRaceTime,
 } from '../support/race.ts';
 import { bookLink } from './scene.ts';
 
-const slots = patientCallers / 4;
+const slots = callers / 4;
 
 /** 30 minutes each; eight a day. */
 const at = (nth: number) => toRaceTime(Math.floor(nth / 8), (nth % 8) * 30);
@@ -53,11 +53,11 @@ afterEach(async () => {
   expect(await findFaults()).toEqual({});
 });
 
-describe('races for bookings with links, 200 calls at once', raceTestOptions, () => {
+describe(`races for bookings with links, ${callers} calls at once`, raceTestOptions, () => {
   it('gives a time to the one who moves there or to the one who books it', async () => {
     const { eventTypeId, tokens } = await buildBooked(slots);
     // Two callers book the time that a booking moves to, and one the time that it leaves.
-    const answers = await runPatientRace(patientCallers, (nth) => {
+    const answers = await runPatientRace(callers, (nth) => {
       const slot = nth >> 2;
       if (nth % 4 === 0) return move(tokens[slot], slots + slot);
       return book(eventTypeId, `guest${nth}`, nth % 4 === 3 ? slot : slots + slot);
@@ -75,7 +75,7 @@ describe('races for bookings with links, 200 calls at once', raceTestOptions, ()
 
   it('moves a booking to one place, wherever all its moves would take it', async () => {
     const { eventTypeId, tokens } = await buildBooked(1);
-    const answers = await runPatientRace(patientCallers, (nth) => move(tokens[0], 1 + (nth % 20)));
+    const answers = await runPatientRace(callers, (nth) => move(tokens[0], 1 + (nth % 20)));
     expect(listCodes(answers)).toEqual(new Set(['OK']));
     const [booking, ...more] = await db.booking.findMany({ where: { eventTypeId } });
     expect(more).toEqual([]);
@@ -94,7 +94,7 @@ describe('races for bookings with links, 200 calls at once', raceTestOptions, ()
 
   it('moves or refuses what is cancelled at the same time, and frees its time', async () => {
     const { eventTypeId, tokens } = await buildBooked(slots * 2);
-    const answers = await runPatientRace(patientCallers, (nth) =>
+    const answers = await runPatientRace(callers, (nth) =>
       nth % 2 === 0 ? cancel(tokens[nth >> 1]) : move(tokens[nth >> 1], slots * 2 + (nth >> 1)),
     );
     expect(listCodes(answers.filter((_, nth) => nth % 2 === 0))).toEqual(new Set(['OK']));
@@ -108,7 +108,7 @@ describe('races for bookings with links, 200 calls at once', raceTestOptions, ()
 
   it('loses no seat that is given up, taken and moved at the same time', async () => {
     const { eventTypeId, tokens } = await buildBooked(slots, { seatsPerTimeSlot: 2 });
-    const answers = await runPatientRace(patientCallers, (nth) => {
+    const answers = await runPatientRace(callers, (nth) => {
       const slot = nth >> 2;
       if (nth % 4 === 0)
         return slot % 2 === 0 ? cancel(tokens[slot]) : move(tokens[slot], slots + slot);
@@ -129,7 +129,7 @@ describe('races for bookings with links, 200 calls at once', raceTestOptions, ()
   it('gives up a seat once, and moves it nowhere afterwards', async () => {
     const { eventTypeId, tokens } = await buildBooked(1, { seatsPerTimeSlot: 5 });
     await bookLink(eventTypeId, 'bob', { start: at(0) });
-    const answers = await runPatientRace(60, (nth) =>
+    const answers = await runPatientRace(Math.min(60, callers), (nth) =>
       nth % 2 === 0 ? move(tokens[0], 1 + (nth % 3)) : cancel(tokens[0]),
     );
     expect(answers.filter((answer, nth) => nth % 2 === 1 && isOk(answer))).toHaveLength(1);

@@ -31,12 +31,12 @@ export async function warmPool() {
   for (const client of clients) client.release();
 }
 
-/** The callers of races in which all wait for one lock: fewer where one connection serves them all. */
-export const patientCallers = inject('template').kind === 'server' ? 200 : 60;
+/** The callers of a race: few where one connection serves them all, one after the other. */
+export const callers = inject('template').kind === 'server' ? 200 : 20;
 
 /** The same, with callers who ask again if they waited too long: then nothing was done. */
-export const runPatientRace = (callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) =>
-  runRace(callers, async (nth) => {
+export const runPatientRace = (count: number, ask: (nth: number) => Promise<GraphQLAnswer>) =>
+  runRace(count, async (nth) => {
     for (;;) {
       const answer = await ask(nth);
       if (readResultCode(answer) !== 'UNAVAILABLE') return answer;
@@ -44,12 +44,12 @@ export const runPatientRace = (callers: number, ask: (nth: number) => Promise<Gr
   });
 
 /** Runs this many callers at once and returns their answers in order. */
-export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
+export async function runRace(count: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
   await warmPool();
-  return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));
+  return Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
 }
 
-export const expectOneSuccess = (callers: number) => ({ OK: 1, SLOT_UNAVAILABLE: callers - 1 });
+export const expectOneSuccess = (count: number) => ({ OK: 1, SLOT_UNAVAILABLE: count - 1 });
 
 /** Counts the answers by code. */
 export function countResults(answers: readonly GraphQLAnswer[]): Record<string, number> {

@@ -16,7 +16,7 @@ import { AppError } from '../../src/errors.ts';
 import { as, db, keyring } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAdmin, buildSignedIn, buildUser } from '../support/build/user.ts';
-import { warmPool } from '../support/race.ts';
+import { callers, warmPool } from '../support/race.ts';
 
 const password = 'correct horse battery';
 const passwordHash = await hashPassword(password);
@@ -165,12 +165,12 @@ describe('failed sign-in attempts', () => {
     const { email } = await buildUser({ passwordHash });
     const network = newNetwork();
     await warmPool();
-    const attempts = Array.from({ length: 40 }, () =>
+    const attempts = Array.from({ length: Math.min(40, callers) }, () =>
       captureRefusal(signInAs(email, { ...miss, network })),
     );
     const verdicts = await Promise.all(attempts);
     expect(verdicts.filter((one) => one === wrong)).toHaveLength(10);
-    expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(30);
+    expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(attempts.length - 10);
   });
 
   it('are allowed again after a quarter of an hour', async () => {
