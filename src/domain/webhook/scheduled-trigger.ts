@@ -61,6 +61,7 @@ export async function planMeetings(
     INSERT INTO "WebhookScheduledTrigger" AS planned
       ("webhookId", "bookingId", trigger, "subscriberUrl", "startAfter")
     SELECT "webhookId", "bookingId", trigger, "subscriberUrl", at FROM wanted
+    ORDER BY at, "webhookId"
     ON CONFLICT ("webhookId", "bookingId", trigger) DO UPDATE
     SET "startAfter" = excluded."startAfter", "subscriberUrl" = excluded."subscriberUrl"
     WHERE (planned."startAfter", planned."subscriberUrl")
