@@ -129,7 +129,10 @@ describe('/manage/{token}/answers', () => {
     });
     const visitor = createVisitor();
     await visitor.submit(`/manage/${token}/answers`, { 'answer-topic': 'Coffee' });
-    const seats = await db.bookingSeat.findMany({ where: { bookingId: id } });
+    const seats = await db.bookingSeat.findMany({
+      where: { bookingId: id },
+      orderBy: { id: 'asc' },
+    });
     expect(seats.map(({ data }) => data)).toEqual([
       expect.objectContaining({ topic: 'Coffee' }),
       expect.objectContaining({ topic: 'Milk' }),
