@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cause } from './meter.ts';
-import { cacheFolder } from './kept.ts';
+import { cacheFolder, projectFolder } from './kept.ts';
 
 /** Milliseconds that a test file took when it last ran. */
 export interface FileCost extends Partial<Record<Cause, number>> {
@@ -14,5 +14,10 @@ export interface FileCost extends Partial<Record<Cause, number>> {
 
 export const costsFile = join(cacheFolder, 'costs.json');
 
-export const readCosts = (): Record<string, FileCost> =>
-  existsSync(costsFile) ? JSON.parse(readFileSync(costsFile, 'utf8')) : {};
+/** Of the files that are still there. */
+export function readCosts(): Record<string, FileCost> {
+  if (!existsSync(costsFile)) return {};
+  const kept = JSON.parse(readFileSync(costsFile, 'utf8')) as Record<string, FileCost>;
+  const entries = Object.entries(kept);
+  return Object.fromEntries(entries.filter(([file]) => existsSync(join(projectFolder, file))));
+}

@@ -20,7 +20,7 @@ export const impactFile = join(cacheFolder, 'impact.json');
 
 /** They find whole classes of faults, so they run whatever has changed. */
 export const walks = [
-  'test/access/{booker,matrix,scope-walk}.test.ts',
+  'test/access/{booker/*,matrix,scope-walk}.test.ts',
   'test/database/reader.test.ts',
   'test/graphql/{statement-count,text/property}.test.ts',
   'test/rest/equivalence.test.ts',

@@ -3,11 +3,12 @@ import { relative } from 'node:path';
 import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
+import { measureSpeed } from '../support/effort.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
 import { recordImpact } from './record.ts';
 import { listNeeds, outer } from './ring.ts';
 
-/** A quick ring stays quick if no file of it becomes slow: seconds of CPU that one may take. */
+/** A quick ring stays quick if no file of it becomes slow: seconds of CPU of a standard machine that one may take. */
 const mostSeconds = 10;
 
 /** What the runner's own summary does not say, above it. */
@@ -18,11 +19,11 @@ export class RingReport implements Reporter {
     this.#vitest = vitest;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
+  async onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
     if (reason === 'interrupted' || modules.length === 0) return;
     const lines = [...nameTests(modules), ...this.#nameOtherRing()];
     const costs = keepCosts(modules);
-    const slow = findSlow(costs);
+    const slow = findSlow(costs, await measureSpeed());
     if (slow.length > 0) process.exitCode = 1;
     if (process.env['TEST_RECORD'] === 'on') recordImpact(modules);
     console.log(`\n${[...lines, ...slow].join('\n')}`);
@@ -67,10 +68,10 @@ function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
   return costs;
 }
 
-function findSlow(costs: Record<string, FileCost>): string[] {
-  return Object.entries(costs).flatMap(([file, { ring, cpu }]) =>
-    ring === 'quick' && cpu > mostSeconds * 1_000
-      ? [`Too slow for the quick ring: ${file} took ${Math.round(cpu / 1_000)} s of CPU`]
-      : [],
-  );
+function findSlow(costs: Record<string, FileCost>, speed: number): string[] {
+  return Object.entries(costs).flatMap(([file, { ring, cpu }]) => {
+    const seconds = (cpu * speed) / 1_000;
+    if (ring !== 'quick' || seconds <= mostSeconds) return [];
+    return [`Too slow for the quick ring: ${file} takes ${seconds.toFixed(1)} s of CPU`];
+  });
 }

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute or more. They begin first, so that no run ends with one worker at work and two idle. */
 const slowTests: readonly string[] = [
-  'access/booker',
   'booking/race',
   'console/{browser,schedule-browser}',
   'copy/{backup,copy,mask,mask-text}',

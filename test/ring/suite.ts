@@ -16,7 +16,7 @@ const embeddedOnly = [
   'test/user/{password,waiting-room}.test.ts',
   'test/webhook/{guard,sign,template}.test.ts',
   // What people and programs read: pages, guides, files, tables on a terminal.
-  'test/access/booker.test.ts',
+  'test/access/booker/*.test.ts',
   'test/calendar/file.test.ts',
   'test/{clients,console,docs,mcp,page}/**/*.test.ts',
   'test/manage-link/{answers-page,guide,page}.test.ts',

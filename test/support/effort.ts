@@ -33,3 +33,10 @@ export async function measureEffort(
   }
   return (10 * least) / unit;
 }
+
+/** How many milliseconds of a standard machine one of this machine is, as it is now. */
+export async function measureSpeed(attempts = 10): Promise<number> {
+  let unit = Infinity;
+  while (attempts-- > 0) unit = Math.min(unit, await measureCpu(standard));
+  return 10 / unit;
+}

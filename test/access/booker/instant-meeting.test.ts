@@ -1,0 +1,4 @@
+import { describeView } from './walk.ts';
+
+describeView('requestInstantMeeting');
+describeView('instantMeeting');
