@@ -47,13 +47,22 @@ async function attack({ email }: { email: string }, attempts: number) {
   });
 }
 
+/** Wrong passwords for 50 accounts from this network, of which only the first is checked. */
+async function useUpAttempts(network: string) {
+  expect(await signInFrom(network, { email: `${randomUUID()}@example.test` }, miss)).toBe(403);
+  const { count } = await db.rateBudget.updateMany({
+    where: { caller: { startsWith: `sign-in:network:${network}` }, spent: 1 },
+    data: { spent: 50 },
+  });
+  expect(count).toBe(1);
+}
+
 describe('a browser that signed in before', () => {
   it('can sign in when strangers have used up all attempts of its network', async () => {
     const person = await buildUserWithPassword();
     const browser = await buildKnownBrowser(person);
     const office = newNetwork();
-    const unknown = Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }));
-    for (const one of unknown) expect(await signInFrom(office, one, miss)).toBe(403);
+    await useUpAttempts(office);
     expect(await signInFrom(office, person)).toBe(429);
     expect(await signInFrom(office, person, password, browser)).toBe(303);
   });
@@ -98,9 +107,7 @@ describe('a browser that signed in before', () => {
     expect(browser.jar.get('devices')?.split('~')).toHaveLength(4);
     const devices = browser.jar.get('devices') ?? '';
     const office = newNetwork();
-    for (let nth = 0; nth < 50; nth++) {
-      await signInFrom(office, { email: `${randomUUID()}@example.test` }, miss);
-    }
+    await useUpAttempts(office);
     const statuses = [];
     for (const person of people) {
       const same = createVisitor(url);

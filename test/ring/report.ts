@@ -19,14 +19,15 @@ export class RingReport implements Reporter {
     this.#vitest = vitest;
   }
 
-  async onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
+  onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
     if (reason === 'interrupted' || modules.length === 0) return;
     const lines = [...nameTests(modules), ...this.#nameOtherRing()];
     const costs = keepCosts(modules);
-    const slow = findSlow(costs, await measureSpeed());
+    const slow = findSlow(costs, measureSpeed());
     if (slow.length > 0) process.exitCode = 1;
     if (process.env['TEST_RECORD'] === 'on') recordImpact(modules);
-    console.log(`\n${[...lines, ...slow].join('\n')}`);
+    const all = [...lines, ...slow];
+    if (all.length > 0) console.log(`\n${all.join('\n')}`);
   }
 
   #nameOtherRing(): string[] {
@@ -37,17 +38,21 @@ export class RingReport implements Reporter {
   }
 }
 
-/** Tests that needed a second try, and tests that were skipped. */
+/** Tests that needed a second try, and the files in which tests were skipped. */
 function nameTests(modules: readonly TestModule[]): string[] {
   return modules.flatMap((module) => {
     const path = relative(projectFolder, module.moduleId);
-    return [...module.children.allTests()].flatMap((test) => {
-      if (test.diagnostic()?.flaky) return [`Passed at a second try: ${path}: ${test.fullName}`];
-      if (test.result().state === 'skipped') return [`Skipped: ${path}: ${test.fullName}`];
-      return [];
-    });
+    const tests = [...module.children.allTests()];
+    const again = tests.filter((test) => test.diagnostic()?.flaky);
+    const [skipped, ...more] = tests.filter((test) => test.result().state === 'skipped');
+    return [
+      ...again.map(({ fullName }) => `Passed at a second try: ${path}: ${fullName}`),
+      ...(skipped ? [`Skipped: ${path}: ${skipped.fullName}${toSuffix(more.length)}`] : []),
+    ];
   });
 }
+
+const toSuffix = (more: number) => (more === 0 ? '' : `, and ${more} more`);
 
 function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
   const costs: Record<string, FileCost> = {};
