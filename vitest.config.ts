@@ -15,6 +15,8 @@ const loadedOnce = new RegExp(
   `^${RegExp.escape(import.meta.dirname)}/(src|schema|rest-compat|prisma|test/support/kept-database|test/ring/(meter|coverage|kept))\\b`,
 );
 
+const isShuffled = process.argv.some((one) => one.startsWith('--sequence.shuffle'));
+
 const defineRing = (name: string, include: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...configDefaults.exclude, ...excludedTests] },
@@ -26,7 +28,8 @@ export default defineConfig({
   test: {
     projects: [defineRing('quick', quick), defineRing('outer', outer.filter(isOuterRun))],
     isolate: false,
-    sequence: { sequencer: SlowFirst },
+    // A sequencer of ours would take the place of the random one.
+    sequence: isShuffled ? {} : { sequencer: SlowFirst },
     reporters: [new RingReport(), 'default'],
     setupFiles: 'test/ring/begin-file.ts',
     server: { deps: { external: [loadedOnce] } },
