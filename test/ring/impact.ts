@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { readBlocks } from './block.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
@@ -49,7 +49,7 @@ export function hashFiles(): Record<string, string> {
   const files = execFileSync('git', listed, options).trim().split('\n');
   return Object.fromEntries(
     files
-      .filter((file) => existsSync(join(projectFolder, file)))
+      .filter((file) => statSync(join(projectFolder, file), { throwIfNoEntry: false })?.isFile())
       .map((file) => [file, createHash('sha1').update(readSource(file)).digest('base64url')]),
   );
 }
