@@ -6,7 +6,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-const packages = join(import.meta.dirname, '../../node_modules');
+const packages = join(import.meta.dirname, 'node_modules');
+const ourPackages = join(import.meta.dirname, '../../node_modules');
 
 /** The blocks of code below a heading of the guide, as a reader copies them. */
 export async function readGuideBlocks(heading: string) {
@@ -25,6 +26,7 @@ const strict = {
     module: 'nodenext',
     target: 'esnext',
     types: ['node'],
+    typeRoots: [join(ourPackages, '@types')],
     outDir: 'built',
     skipLibCheck: true,
   },
@@ -35,7 +37,8 @@ const strict = {
 export async function startProject(variables: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const env = { ...variables, PATH: `${join(packages, '.bin')}:/usr/bin:/bin`, HOME: folder };
+  const path = [join(packages, '.bin'), join(ourPackages, '.bin'), '/usr/bin', '/bin'].join(':');
+  const env = { ...variables, PATH: path, HOME: folder };
   const run = async (command: string, ...args: string[]) =>
     (await promisify(execFile)(command, args, { cwd: folder, env, timeout: 60_000 })).stdout;
   const write = (name: string, text: string) => writeFile(join(folder, name), text);

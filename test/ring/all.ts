@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import pg from 'pg';
 import { findPgBouncer } from '../support/pooler.ts';
+import { clientsFolder, hasClients } from './client-tests.ts';
 import { projectFolder } from './kept.ts';
 
 interface Run {
@@ -16,6 +17,9 @@ interface Run {
 
 const { TEST_DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', ...environment } =
   process.env;
+
+if (!hasClients)
+  spawnSync('npm', ['ci', '--prefix', clientsFolder], { cwd: projectFolder, stdio: 'inherit' });
 
 const missing: string[] = [];
 const failed = (await listRuns()).filter((run) => !passes(run)).map(({ name }) => name);

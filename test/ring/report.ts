@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { clientsNote, hasClients } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
 import { measureSpeed } from '../support/effort.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
@@ -32,7 +33,7 @@ export class RingReport implements Reporter {
 
   #nameOtherRing(): string[] {
     const rings = this.#vitest?.projects.map(({ name }) => name) ?? [];
-    if (rings.includes('outer')) return [];
+    if (rings.includes('outer')) return hasClients ? [] : [clientsNote];
     const needs = [...new Set(outer.flatMap(listNeeds))].join(', ');
     return [`The outer ring has ${outer.length} more files, which need ${needs}: npm run test:all`];
   }

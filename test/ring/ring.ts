@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { clientTests } from './client-tests.ts';
 import { projectFolder } from './kept.ts';
 
 /**
@@ -40,6 +41,7 @@ export function readReach(file: string): ReadonlySet<string> {
 
 /** What a test file needs that the quick ring does without. Empty for a file of the quick ring. */
 export function listNeeds(file: string): string[] {
+  if (matchesGlob(file, clientTests)) return ['programs of other people'];
   const reach = readReach(file);
   return Object.entries(outside).flatMap(([module, need]) => (reach.has(module) ? [need] : []));
 }

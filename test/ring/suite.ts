@@ -1,5 +1,6 @@
 import { matchesGlob } from 'node:path';
 import process from 'node:process';
+import { clientTests, hasClients } from './client-tests.ts';
 
 /** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
 const embeddedOnly = [
@@ -53,8 +54,11 @@ const { TEST_DATABASE_URL, TEST_ONCE } = process.env;
 const onServer = TEST_DATABASE_URL !== undefined;
 const runsOnce = TEST_ONCE === 'on';
 
-/** Patterns of the files that this database need not run. */
-export const excludedTests = onServer ? embeddedOnly : [];
+/** Patterns of the files that this database need not run, or that lack their packages. */
+export const excludedTests = [
+  ...(onServer ? embeddedOnly : []),
+  ...(hasClients ? [] : [clientTests]),
+];
 
 /** With `TEST_ONCE`, the outer ring runs on the embedded database what PostgreSQL will not run. */
 export const isOuterRun = (file: string): boolean =>

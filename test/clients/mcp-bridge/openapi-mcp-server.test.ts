@@ -8,7 +8,7 @@ import { buildScene } from '../scene.ts';
 /** The bridge as an agent starts it, and the agent’s end of it. */
 async function startBridge(apiKey: string) {
   const transport = new StdioClientTransport({
-    command: 'node_modules/.bin/openapi-mcp-server',
+    command: 'test/clients/node_modules/.bin/openapi-mcp-server',
     args: ['--api-base-url', url, '--openapi-spec', `${url}/v1/openapi.json`],
     stderr: 'ignore',
     env: { API_HEADERS: `Authorization:Bearer ${apiKey}`, PATH: 'node_modules/.bin:/usr/bin:/bin' },

@@ -17,7 +17,7 @@ function compileDocuments(): string {
     config,
     JSON.stringify({ ...paths, language: 'javascript', eagerEsModules: false }),
   );
-  execFileSync(resolve('node_modules/.bin/relay-compiler'), [config], { cwd: folder });
+  execFileSync(resolve('test/clients/node_modules/.bin/relay-compiler'), [config], { cwd: folder });
   return join(folder, 'artifacts');
 }
 

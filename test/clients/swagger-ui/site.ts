@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { basename, extname, join } from 'node:path';
 import { listenUntilEnd } from '../../support/listen.ts';
 
-const folder = join(import.meta.dirname, '../../../node_modules/swagger-ui-dist');
+const folder = join(import.meta.dirname, '../node_modules/swagger-ui-dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 const renderPage = (document: string) => `<!doctype html>

@@ -1,10 +1,10 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { createClient } from 'graphql-sse';
 import { describe, expect, it } from 'vitest';
-import { db, url } from '../support/app.ts';
-import { bookingChangedSubscription, runMutation } from '../support/ask/graphql.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { db, url } from '../../support/app.ts';
+import { bookingChangedSubscription, runMutation } from '../../support/ask/graphql.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser, type UserWithKey } from '../../support/build/user.ts';
 
 const toHeaders = ({ key }: UserWithKey) => ({ authorization: `Bearer ${key}` });
 const cancel = (host: UserWithKey, { id }: { id: number }) =>

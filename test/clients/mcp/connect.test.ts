@@ -2,13 +2,13 @@ import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.j
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, it } from 'vitest';
-import { tools } from '../../src/mcp/tools.ts';
-import { listScopesFor } from '../../src/scopes.ts';
-import { db } from '../support/app.ts';
-import { buildBookableEventType } from '../support/build/event-type.ts';
-import { everyDay } from '../support/build/host.ts';
-import { buildOAuthApp } from '../support/oauth/app.ts';
-import { issuer, libraryPerson, startIssuer, userId } from '../support/oauth/library.ts';
+import { tools } from '../../../src/mcp/tools.ts';
+import { listScopesFor } from '../../../src/scopes.ts';
+import { db } from '../../support/app.ts';
+import { buildBookableEventType } from '../../support/build/event-type.ts';
+import { everyDay } from '../../support/build/host.ts';
+import { buildOAuthApp } from '../../support/oauth/app.ts';
+import { issuer, libraryPerson, startIssuer, userId } from '../../support/oauth/library.ts';
 
 const mcpUrl = new URL(`${issuer}/mcp`);
 const open = await startIssuer('', { APP_REGISTRATION: 'open' });

@@ -5,9 +5,9 @@ import passport from 'passport';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { describe, expect, it } from 'vitest';
-import { generateSecret } from '../../src/auth/secret.ts';
-import { listenUntilEnd } from '../support/listen.ts';
-import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth/app.ts';
+import { generateSecret } from '../../../src/auth/secret.ts';
+import { listenUntilEnd } from '../../support/listen.ts';
+import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../../support/oauth/app.ts';
 import {
   buildLibraryApp,
   buildPublicLibraryApp,
@@ -19,7 +19,7 @@ import {
   meUrl,
   revokeTokenAt,
   userId,
-} from '../support/oauth/library.ts';
+} from '../../support/oauth/library.ts';
 
 describe('simple-oauth2', () => {
   it.each([
