@@ -48,7 +48,6 @@ const domainArrows = {
   oauth: ['access', 'audit'],
   team: ['access', 'audit', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
-  'calendar-feed': ['access', 'audit'],
   webhook: ['access', 'audit', 'event-type', 'event'],
   // The card of a user is seen through records of every kind, and the slot engine knows when they are busy.
   user: [

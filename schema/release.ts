@@ -7,10 +7,10 @@ import { readRetirement } from './deprecation.ts';
 import { schema } from './index.ts';
 
 /**
- * Takes a release of the schema: `node schema/release.ts`. It keeps a copy, to which every later
+ * Takes a release of the schema: `npm run release`. It keeps a copy, to which every later
  * schema is compared, and closes the list of changes. `--changes` writes the list of changes since
  * then, and `--check` refuses one that is not up to date, or that breaks clients without a warning.
- * A release that must break clients at once says so: `node schema/release.ts --breaking`.
+ * A release that must break clients at once says so: `npm run release -- --breaking`.
  */
 const releasedFile = join(import.meta.dirname, 'released.graphql');
 const changesFile = join(import.meta.dirname, '../docs/schema-changes.md');

@@ -31,9 +31,8 @@ afterEach(async () => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 function newFolder(name = 'data') {
-  const parent = mkdtempSync(join(tmpdir(), 'embedded-test-'));
-  folders.push(parent);
-  return join(parent, name);
+  folders.push(mkdtempSync(join(tmpdir(), 'embedded-test-')));
+  return join(folders.at(-1) ?? '', name);
 }
 
 // On PostgreSQL this file does not run.

@@ -6,7 +6,8 @@ import process from 'node:process';
 import { findUndescribed } from './descriptions.ts';
 import { findLostPaths } from './doc-paths.ts';
 import { findDuplicateExports, findMisnamedFunctions, findUnusedExports } from './exports.ts';
-import { findFullFolders, findRoomCircles } from './rooms.ts';
+import { findUnfitPeers } from './peers.ts';
+import { findFullFolders, findRoomCircles, listNearlyFull } from './rooms.ts';
 import { findGiveaways } from './words.ts';
 
 const rules: Record<string, () => string[]> = {
@@ -18,6 +19,7 @@ const rules: Record<string, () => string[]> = {
   'parts of the schema without a description': findUndescribed,
   'giveaway words in public texts': findGiveaways,
   'paths in documents that lead nowhere': findLostPaths,
+  'peers of packages that do not fit': findUnfitPeers,
 };
 
 let broken = 0;
@@ -27,4 +29,5 @@ for (const [rule, find] of Object.entries(rules)) {
   console.log(`${String(found.length).padStart(4)} ${rule}`);
   for (const one of found) console.log(`       ${one}`);
 }
+console.log(`Nearly full: ${listNearlyFull().join('; ')}`);
 if (broken > 0) process.exitCode = 1;

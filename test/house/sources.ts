@@ -15,7 +15,13 @@ export const projectFiles = execFileSync(
 
 export const isGenerated = (file: string) => /\bgenerated\b/.test(file);
 
-export const readProjectFile = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+const texts = new Map<string, string>();
+
+export function readProjectFile(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(projectRoot, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
 
 /**
  * The room that a file stands in, which is its folder. A file directly in `src`, `schema` or

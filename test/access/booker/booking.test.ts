@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { as } from '../../support/app.ts';
 import { listSelections } from '../../support/world/schema-walk.ts';
 import { privateMark } from '../private-scene.ts';
-import { callers, describeView, fetchAsBooker, foreseen, names } from './walk.ts';
+import { bookers, describeView, fetchAsBooker, foreseen, names } from './walk.ts';
 
 describeView('createBooking');
 
@@ -26,7 +26,7 @@ describe('the ids shown to a booker', () => {
     ]);
     const { attendees, ...booking } = shown?.booking as ShownBooking;
     for (const door of listLookups({ ...booking, attendee: attendees[0].databaseId })) {
-      const answer = await as(callers[who]).gql(`{ door: ${door} }`);
+      const answer = await as(bookers[who]).gql(`{ door: ${door} }`);
       const code = answer.errors?.[0]?.extensions['code'];
       const place = answer.data?.door?.nodes ?? answer.data?.door;
       const isClosed = code ? foreseen.includes(String(code)) : [place].flat().every((it) => !it);

@@ -15,12 +15,12 @@ import { allScopes } from '../../support/world/world.ts';
 
 let scene: PrivateScene;
 let token: string;
-export const callers: Record<string, Caller | undefined> = {};
+export const bookers: Record<string, Caller | undefined> = {};
 beforeAll(async () => {
   scene = await buildPrivateScene();
   token = await buildPrivateMeeting(scene);
   const stranger = await buildUser();
-  Object.assign(callers, {
+  Object.assign(bookers, {
     host: scene.host,
     stranger,
     'token that can only book': await buildAccessToken(stranger, ['WRITE_BOOKING']),
@@ -76,7 +76,7 @@ async function fetchTogether(who: string, view: string, ways: string[], ask = as
   const fields = ways.map((way, nth) => `way${nth}: booking ${way}`);
   if (who === 'anonymous') await forgetAnonymousBooker();
   const query = `${operation} { ${fields.join(' ')} } } ${fragments}`;
-  const { data, errors = [] } = await ask(callers[who]).gql(query, { ...variables });
+  const { data, errors = [] } = await ask(bookers[who]).gql(query, { ...variables });
   const shown = ways.map((way, nth) => ({
     way,
     booking: data?.view?.[`way${nth}`] as unknown,

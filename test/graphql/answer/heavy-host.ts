@@ -4,10 +4,10 @@ import { readIds } from '../../support/ask/rest.ts';
 import { buildUser } from '../../support/build/user.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
-export const text = 'x'.repeat(60_000);
+export const longText = 'x'.repeat(60_000);
 
 /** Compressed, it takes 2 KB in the table. */
-const xs = `repeat('x', ${text.length})`;
+const xs = `repeat('x', ${longText.length})`;
 export const noise = `(SELECT string_agg(gen_random_uuid()::text, ',') FROM generate_series(1, 900) WHERE id > 0)`;
 
 /** A host whose bookings hold as much JSON as they may, with a text that PostgreSQL makes. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { as, db, startApp } from '../../support/app.ts';
 import { buildUser } from '../../support/build/user.ts';
 import { readResultCode } from '../../support/client.ts';
-import { buildHeavyHost, noise, page, text } from './heavy-host.ts';
+import { buildHeavyHost, longText, noise, page } from './heavy-host.ts';
 
 const heavy = await buildHeavyHost(300);
 const tooLarge = 'The answer is larger than 16 MiB: ask for fewer records at a time';
@@ -19,7 +19,10 @@ describe('an answer', () => {
   it('of nearly that size is complete', async () => {
     const { data } = await as(heavy).gql(`{ ${page(120)} }`);
     expect(data.a.nodes).toHaveLength(120);
-    expect(data.a.nodes[119]).toMatchObject({ metadata: { text }, responses: { text } });
+    expect(data.a.nodes[119]).toMatchObject({
+      metadata: { text: longText },
+      responses: { text: longText },
+    });
   });
 
   it('counts all its parts', async () => {

@@ -19,7 +19,7 @@ const unused = [
   'elkjs/lib',
 ];
 
-const packages = join(import.meta.dirname, '../node_modules');
+const packages = join(import.meta.dirname, '../../node_modules');
 for (const path of globSync(unused, { cwd: packages })) {
   rmSync(join(packages, path), { recursive: true });
 }
