@@ -61,7 +61,7 @@ describe('an answer', () => {
         referenceUid: randomUUID(),
         bookingId,
         attendeeId: id,
-        metadata: { text },
+        metadata: { text: longText },
       })),
     });
     const asked = `{ booking(by: { databaseId: ${bookingId} }) { attendees { bookingSeat { metadata } } } }`;
