@@ -23,7 +23,13 @@ const buildInfo = join(cacheFolder, 'types.tsbuildinfo');
 /** What decides over every file: rules, compiler options, and the versions of packages. */
 const tools = hash(
   'sha256',
-  ['eslint.config.ts', 'tsconfig.json', 'package-lock.json', 'test/house/types.ts']
+  [
+    'eslint.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+    'test/clients/package-lock.json',
+    'test/house/types.ts',
+  ]
     .map(readProjectFile)
     .join(String(hasClients)),
 );

@@ -4,13 +4,15 @@ import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { clientsNote, hasClients } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
-import { measureSpeed } from '../support/effort.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
 import { recordImpact } from './record.ts';
-import { listNeeds, outer } from './ring.ts';
+import { listNeeds, outer, quick } from './ring.ts';
 
-/** A quick ring stays quick if no file of it becomes slow: seconds of CPU of a standard machine that one may take. */
-const mostSeconds = 10;
+/**
+ * A quick ring stays quick if no file of it becomes slow. The share of its CPU that one may take is about ten seconds,
+ * and the same on a slow or busy machine.
+ */
+const mostShare = 0.03;
 
 /** What the runner's own summary does not say, above it. */
 export class RingReport implements Reporter {
@@ -24,7 +26,7 @@ export class RingReport implements Reporter {
     if (reason === 'interrupted' || modules.length === 0) return;
     const lines = [...nameTests(modules), ...this.#nameOtherRing()];
     const costs = keepCosts(modules);
-    const slow = findSlow(costs, measureSpeed());
+    const slow = findSlow(costs);
     if (slow.length > 0) process.exitCode = 1;
     if (process.env['TEST_RECORD'] === 'on') recordImpact(modules);
     const all = [...lines, ...slow];
@@ -74,10 +76,14 @@ function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
   return costs;
 }
 
-function findSlow(costs: Record<string, FileCost>, speed: number): string[] {
-  return Object.entries(costs).flatMap(([file, { ring, cpu }]) => {
-    const seconds = (cpu * speed) / 1_000;
-    if (ring !== 'quick' || seconds <= mostSeconds) return [];
-    return [`Too slow for the quick ring: ${file} takes ${seconds.toFixed(1)} s of CPU`];
-  });
+function findSlow(costs: Record<string, FileCost>): string[] {
+  const ring = Object.entries(costs).filter(([, cost]) => cost.ring === 'quick');
+  // A share of some of its files says nothing.
+  if (ring.length < 0.9 * quick.length) return [];
+  const all = ring.reduce((sum, [, { cpu }]) => sum + cpu, 0);
+  return ring.flatMap(([file, { cpu }]) =>
+    cpu > mostShare * all
+      ? [`Too slow for the quick ring: ${file} took ${Math.round((100 * cpu) / all)} % of its CPU`]
+      : [],
+  );
 }

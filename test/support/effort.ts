@@ -33,14 +33,3 @@ export async function measureEffort(
   }
   return (10 * least) / unit;
 }
-
-/** How many milliseconds of a standard machine one of this machine is, as it is now. */
-export function measureSpeed(attempts = 10): number {
-  const units = Array.from({ length: attempts }, () => {
-    const before = process.threadCpuUsage();
-    standard();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return 10 / Math.min(...units);
-}
