@@ -15,8 +15,9 @@ interface Generated {
 }
 
 const generated: Record<string, Generated> = {
-  tables: {
-    commands: ['node prisma/generate.ts --check', 'node prisma/create-migration.ts --check'],
+  models: { commands: ['node prisma/generate.ts --check'], files: /^prisma\// },
+  migrations: {
+    commands: ['node prisma/create-migration.ts --check'],
     files: /^(prisma|src\/database|src\/input)\/|^src\/[^/]+$/,
   },
   schema: {
@@ -76,5 +77,8 @@ const passes = (command: string) =>
   );
 
 mkdirSync(cacheFolder, { recursive: true });
+const named = process.argv.slice(2);
 // One after the other: the schema is made from the models.
-for (const [name, entry] of Object.entries(generated)) await check(name, entry);
+for (const [name, entry] of Object.entries(generated)) {
+  if (named.length === 0 || named.includes(name)) await check(name, entry);
+}
