@@ -37,7 +37,8 @@ git('worktree', 'add', '--detach', checkout, commit);
 symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
 try {
   console.log('Runs the quick ring, to learn what each file runs');
-  if (!passes('test/ring/changed.ts')) throw new Error('The quick ring fails without a mutation.');
+  if (!passes('test/ring/changed.ts'))
+    throw new Error('The quick ring fails without a mutation: npm run test:changed shows why.');
   const missed = chooseMutations().filter((mutation) => !tryMutation(mutation));
   console.log(`${String(missed.length)} of ${count} mutations were found by the whole ring only`);
   if (missed.length > 0) process.exitCode = 1;

@@ -26,7 +26,7 @@ function chooseFiles(known: NonNullable<typeof impact>): string[] {
   const always = globSync(walks, { cwd: projectFolder });
   for (const [test, reason] of broken) console.log(`${test}, because of ${reason}`);
   console.log(
-    `${changed.length} changed files can break ${broken.size} of ${quick.length} test files. The ${always.length} walks always run.`,
+    `Changed files: ${changed.length}. They can break ${broken.size} of ${quick.length} test files. The ${always.length} walks always run.`,
   );
   return [...new Set([...broken.keys(), ...always])];
 }

@@ -38,6 +38,7 @@ export function recordImpact(modules: readonly TestModule[]): void {
     const { ran } = module.meta().news ?? {};
     tests.delete(test);
     if (module.ok() && ran) tests.set(test, toHashes(ran));
+    else if (module.state() === 'skipped') tests.set(test, {});
   }
   impact.tests = Object.fromEntries([...tests].filter(([test]) => test in files));
   mkdirSync(cacheFolder, { recursive: true });
