@@ -14,7 +14,10 @@ const outside: Record<string, string> = {
 };
 
 /** Files of the project as paths from its root. */
-const testFiles = globSync('test/**/*.test.ts', { cwd: projectFolder }).toSorted();
+const testFiles = globSync('test/**/*.test.ts', {
+  cwd: projectFolder,
+  exclude: ['**/node_modules'],
+}).toSorted();
 
 const importsByFile = new Map<string, string[]>();
 
