@@ -1,6 +1,7 @@
+import { projectFolder } from '../ring/kept.ts';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { isGenerated, projectRoot } from './sources.ts';
+import { isGenerated } from './sources.ts';
 
 /** Tools find these files by name and read the default export. */
 const isToolConfig = (file: string) => !file.includes('/');
@@ -9,7 +10,7 @@ const program = createProgram();
 const checker = program.getTypeChecker();
 const files = program
   .getSourceFiles()
-  .map((source) => ({ source, file: relative(projectRoot, source.fileName) }))
+  .map((source) => ({ source, file: relative(projectFolder, source.fileName) }))
   .filter(({ file }) => !/^\.\.|node_modules/.test(file) && !isGenerated(file));
 
 interface Exported {
@@ -28,7 +29,7 @@ const exported: Exported[] = files
 
 function createProgram() {
   const config = ts.getParsedCommandLineOfConfigFile(
-    join(projectRoot, 'tsconfig.json'),
+    join(projectFolder, 'tsconfig.json'),
     {},
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );

@@ -5,8 +5,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { cacheFolder } from '../ring/kept.ts';
-import { projectFiles, projectRoot, readProjectFile } from './sources.ts';
+import { cacheFolder, projectFolder } from '../ring/kept.ts';
+import { projectFiles, readProjectFile } from './sources.ts';
 
 interface Generated {
   commands: string[];
@@ -34,7 +34,7 @@ const generated: Record<string, Generated> = {
 /** Git ignores the types of the models, which must fit too. */
 const files = new Set([
   ...projectFiles,
-  ...globSync('prisma/generated/**/*.ts', { cwd: projectRoot }),
+  ...globSync('prisma/generated/**/*.ts', { cwd: projectFolder }),
 ]);
 
 function hashInputs({ commands, files: pattern }: Generated): string {
@@ -51,7 +51,7 @@ function hashInputs({ commands, files: pattern }: Generated): string {
     .filter((one) => pattern.test(one))
     .concat(tools)
     .toSorted()) {
-    if (existsSync(join(projectRoot, file))) hash.update(`${file}\0${readProjectFile(file)}\0`);
+    if (existsSync(join(projectFolder, file))) hash.update(`${file}\0${readProjectFile(file)}\0`);
   }
   return hash.digest('hex');
 }
@@ -68,7 +68,7 @@ async function check(name: string, entry: Generated): Promise<void> {
 }
 
 const passes = (command: string) =>
-  promisify(exec)(command, { cwd: projectRoot }).then(
+  promisify(exec)(command, { cwd: projectFolder }).then(
     () => true,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
       console.log(`${command}\n${stdout}${stderr}`);

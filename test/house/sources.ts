@@ -1,24 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { listProjectFiles, readSource } from '../ring/files.ts';
 
-export const projectRoot = join(import.meta.dirname, '../..');
-
-/** Every file that git knows or would take, as paths from the root of the project. */
-export const projectFiles = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-  { cwd: projectRoot, encoding: 'utf8' },
-)
-  .trim()
-  .split('\n');
+/** As they are when the check begins. */
+export const projectFiles = listProjectFiles();
 
 export const isGenerated = (file: string) => /\bgenerated\b/.test(file);
 
 const texts = new Map<string, string>();
 
 export function readProjectFile(file: string): string {
-  const text = texts.get(file) ?? readFileSync(join(projectRoot, file), 'utf8');
+  const text = texts.get(file) ?? readSource(file);
   texts.set(file, text);
   return text;
 }

@@ -10,8 +10,8 @@ import process from 'node:process';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { clientsFolder, clientsNote, hasClients } from '../ring/client-tests.ts';
-import { cacheFolder } from '../ring/kept.ts';
-import { projectFiles, projectRoot, readProjectFile } from './sources.ts';
+import { cacheFolder, projectFolder } from '../ring/kept.ts';
+import { projectFiles, readProjectFile } from './sources.ts';
 
 interface Pending {
   tools: string;
@@ -50,7 +50,7 @@ function savePending(files: string[]): void {
 
 function createBuilder() {
   const config = ts.getParsedCommandLineOfConfigFile(
-    join(projectRoot, 'tsconfig.json'),
+    join(projectFolder, 'tsconfig.json'),
     { incremental: true, tsBuildInfoFile: buildInfo },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );
@@ -64,7 +64,7 @@ function createBuilder() {
 }
 
 const isLeftOut = (file: string) => !hasClients && file.startsWith(clientsFolder);
-const toPath = ({ fileName }: ts.SourceFile) => relative(projectRoot, fileName);
+const toPath = ({ fileName }: ts.SourceFile) => relative(projectFolder, fileName);
 
 /** A method of TypeScript's own, which its builder calls for each file whose last result no longer counts. */
 interface Checking {
@@ -97,7 +97,7 @@ async function lint(files: string[]) {
     parserOptions: { programs: [builder.getProgram()], projectService: false },
   };
   const eslint = new ESLint({
-    cwd: projectRoot,
+    cwd: projectFolder,
     overrideConfig: { languageOptions },
     errorOnUnmatchedPattern: false,
     warnIgnored: false,
@@ -114,7 +114,7 @@ const before = readPending();
 const builder = createBuilder();
 const known = new Set(builder.getSourceFiles().map(toPath));
 const ours = projectFiles.filter(
-  (file) => /\.ts$/.test(file) && existsSync(join(projectRoot, file)),
+  (file) => /\.ts$/.test(file) && existsSync(join(projectFolder, file)),
 );
 const { checked, errors } = checkTypes();
 const affected = new Set([...before, ...checked]);
@@ -124,11 +124,11 @@ const files = ours.filter((file) => (affected.has(file) || !known.has(file)) && 
 savePending(files);
 builder.emit();
 const { text, failed } = files.length > 0 ? await lint(files) : { text: '', failed: [] };
-savePending(failed.map(({ filePath }) => relative(projectRoot, filePath)));
+savePending(failed.map(({ filePath }) => relative(projectFolder, filePath)));
 
 const host = { ...ts.sys, getCanonicalFileName: String, getNewLine: () => '\n' };
 process.stdout.write(
-  ts.formatDiagnostics(errors, { ...host, getCurrentDirectory: () => projectRoot }),
+  ts.formatDiagnostics(errors, { ...host, getCurrentDirectory: () => projectFolder }),
 );
 if (text) console.log(text);
 if (!hasClients) console.log(clientsNote);

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { findPgBouncer } from '../support/pooler.ts';
 import { clientsFolder, hasClients } from './client-tests.ts';
 import { projectFolder } from './kept.ts';
+import { runTests } from './vitest.ts';
 
 interface Run {
   name: string;
@@ -55,16 +56,7 @@ async function listRuns(): Promise<Run[]> {
 
 function passes({ name, args, env }: Run): boolean {
   console.log(`\nTests ${name}`);
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...args],
-    {
-      cwd: projectFolder,
-      stdio: 'inherit',
-      env: { ...environment, ...env },
-    },
-  );
-  return status === 0;
+  return runTests(args, { ...environment, ...env });
 }
 
 async function canConnect(): Promise<boolean> {

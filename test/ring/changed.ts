@@ -1,10 +1,10 @@
 /** `npm run test:changed`: the files of the quick ring that a change can break, and the walks. */
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import process from 'node:process';
 import { chooseTests, readImpact, walks } from './impact.ts';
 import { projectFolder } from './kept.ts';
 import { quick } from './ring.ts';
+import { runTests } from './vitest.ts';
 
 const impact = readImpact();
 const chosen = impact ? chooseFiles(impact) : quick;
@@ -13,13 +13,8 @@ if (!impact)
     `First run: the ${quick.length} files of the quick ring, to learn what each of them runs.`,
   );
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick'];
-const { status } = spawnSync(process.execPath, [...vitest, ...chosen, ...process.argv.slice(2)], {
-  cwd: projectFolder,
-  stdio: 'inherit',
-  env: { ...process.env, TEST_RECORD: 'on' },
-});
-process.exitCode = status ?? 1;
+const args = ['--project', 'quick', ...chosen, ...process.argv.slice(2)];
+if (!runTests(args, { ...process.env, TEST_RECORD: 'on' })) process.exitCode = 1;
 
 function chooseFiles(known: NonNullable<typeof impact>): string[] {
   const { changed, broken } = chooseTests(known);

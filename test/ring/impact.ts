@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 import { readBlocks } from './block.ts';
-import { cacheFolder, projectFolder } from './kept.ts';
-import { quick, readReach } from './ring.ts';
+import { hashFiles, listProjectFiles, readSource } from './files.ts';
+import { cacheFolder } from './kept.ts';
+import { quick, readImports, readReach } from './ring.ts';
 
 /** What the tests ran when they last passed. */
 export interface Impact {
@@ -30,10 +29,9 @@ export const walks = [
 /** Files that tests read, or that decide what is run: which tests a change of them can break. */
 const readByTests: Record<string, string[]> = {
   '{package.json,package-lock.json,vitest.config.ts,test/ring/*,prisma/**/*.{prisma,sql}}': ['**'],
-  '{schema,src/graphql}/**/*.graphql': ['**'],
-  '{rest-compat,src/pages,src/mcp}/**/*.graphql': ['test/**'],
+  '**/*.graphql': ['**'],
   '**/*.md': ['test/{clients,docs,ship,process,usage}/**'],
-  'src/pages/**/*.{css,js}': ['test/{book,console,docs,page,usage}/**'],
+  'src/pages/**/*.{css,js}': ['test/{console,docs,page,usage}/**'],
   '{docs,bench}/**': ['test/{bench,clients,docs,ship}/**'],
   'test/**': ['**'],
 };
@@ -41,20 +39,6 @@ const readByTests: Record<string, string[]> = {
 export function readImpact(): Impact | null {
   return existsSync(impactFile) ? (JSON.parse(readFileSync(impactFile, 'utf8')) as Impact) : null;
 }
-
-/** The hash of every file that git knows or would take. */
-export function hashFiles(): Record<string, string> {
-  const options = { cwd: projectFolder, encoding: 'utf8' } as const;
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  const files = execFileSync('git', listed, options).trim().split('\n');
-  return Object.fromEntries(
-    files
-      .filter((file) => statSync(join(projectFolder, file), { throwIfNoEntry: false })?.isFile())
-      .map((file) => [file, createHash('sha1').update(readSource(file)).digest('base64url')]),
-  );
-}
-
-export const readSource = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 export const isSource = (file: string) => /^(src|schema|rest-compat|prisma)\/.*\.ts$/.test(file);
 
@@ -76,7 +60,7 @@ export function chooseTests(impact: Impact): Choice {
   for (const test of quick) {
     if (!impact.tests[test]) choose([test], 'never passed');
     const reach = readReach(test);
-    choose(changed.some((file) => reach.has(file)) ? [test] : [], 'its own code');
+    if (changed.some((file) => reach.has(file))) choose([test], 'its own code');
   }
   for (const file of changed) {
     if (isSource(file)) choose(listBreakable(impact, file, file in files), file);
@@ -121,13 +105,8 @@ function listImporters(file: string): string[] {
 
 function readImporters(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of Object.keys(hashFiles()).filter(isSource)) {
-    for (const [, path = ''] of readSource(file).matchAll(
-      /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g,
-    )) {
-      const target = normalize(join(dirname(file), path));
-      found.set(target, [...(found.get(target) ?? []), file]);
-    }
+  for (const file of listProjectFiles().filter(isSource)) {
+    for (const target of readImports(file)) found.set(target, [...(found.get(target) ?? []), file]);
   }
   return found;
 }

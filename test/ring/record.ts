@@ -1,14 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { TestModule } from 'vitest/node';
 import { findBlocks, readBlocks } from './block.ts';
 import type { Ran } from './coverage.ts';
-import { hashFiles, type Impact, impactFile, isSource, readImpact, readSource } from './impact.ts';
+import { hashFiles, readSource } from './files.ts';
+import { type Impact, impactFile, isSource, readImpact } from './impact.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
 
-/** Keeps what each test file ran, for `npm run test:changed`. A file that failed is kept as one that never passed. */
-export function recordImpact(modules: readonly TestModule[]): void {
-  const files = hashFiles();
+/**
+ * Keeps what each test file ran, for `npm run test:changed`. A file that failed is kept as one that never passed. Says
+ * so and keeps nothing if a file has changed since the run began: nobody knows which of the two was tested.
+ */
+export function recordImpact(
+  modules: readonly TestModule[],
+  files: Record<string, string>,
+): string[] {
+  if (!isDeepStrictEqual(hashFiles(), files))
+    return ['Files have changed meanwhile, so nothing is kept of what this run ran'];
   const impact: Impact = { loaded: {}, tests: {}, ...readImpact(), files };
   const blocks = new Map(
     Object.keys(files)
@@ -43,4 +52,5 @@ export function recordImpact(modules: readonly TestModule[]): void {
   impact.tests = Object.fromEntries([...tests].filter(([test]) => test in files));
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(impactFile, JSON.stringify(impact));
+  return [];
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { clientsNote, hasClients } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
+import { hashFiles } from './files.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
 import { recordImpact } from './record.ts';
 import { listNeeds, outer, quick } from './ring.ts';
@@ -17,9 +18,12 @@ const mostShare = 0.03;
 /** What the runner's own summary does not say, above it. */
 export class RingReport implements Reporter {
   #vitest: Vitest | undefined;
+  /** As they are before the first test, if TEST_RECORD=on. */
+  #files: Record<string, string> | undefined;
 
   onInit(vitest: Vitest) {
     this.#vitest = vitest;
+    if (process.env['TEST_RECORD'] === 'on') this.#files = hashFiles();
   }
 
   onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
@@ -28,8 +32,8 @@ export class RingReport implements Reporter {
     const costs = keepCosts(modules);
     const slow = findSlow(costs);
     if (slow.length > 0) process.exitCode = 1;
-    if (process.env['TEST_RECORD'] === 'on') recordImpact(modules);
-    const all = [...lines, ...slow];
+    const kept = this.#files ? recordImpact(modules, this.#files) : [];
+    const all = [...lines, ...slow, ...kept];
     if (all.length > 0) console.log(`\n${all.join('\n')}`);
   }
 

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { clientTests } from './client-tests.ts';
+import { readSource } from './files.ts';
 import { projectFolder } from './kept.ts';
 
 /**
@@ -21,11 +22,11 @@ const testFiles = globSync('test/**/*.test.ts', {
 
 const importsByFile = new Map<string, string[]>();
 
-/** What a file of `test` or `bench` imports: paths from the root of the project, and names of packages. */
-function readImports(file: string): string[] {
+/** What a file imports: paths from the root of the project, and names of packages. */
+export function readImports(file: string): string[] {
   const known = importsByFile.get(file);
   if (known) return known;
-  const source = readFileSync(join(projectFolder, file), 'utf8');
+  const source = readSource(file);
   const imports = [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
     ([, path = '']) => (path.startsWith('.') ? normalize(join(dirname(file), path)) : path),
   );
