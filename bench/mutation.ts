@@ -33,20 +33,6 @@ const environment = { ...process.env, TEST_CACHE: join(folder, 'cache') };
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
 
-git('worktree', 'add', '--detach', checkout, commit);
-symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
-try {
-  console.log('Runs the quick ring, to learn what each file runs');
-  if (!passes('test/ring/changed.ts'))
-    throw new Error('The quick ring fails without a mutation: npm run test:changed shows why.');
-  const missed = chooseMutations().filter((mutation) => !tryMutation(mutation));
-  console.log(`${String(missed.length)} of ${count} mutations were found by the whole ring only`);
-  if (missed.length > 0) process.exitCode = 1;
-} finally {
-  git('worktree', 'remove', '--force', checkout);
-  rmSync(folder, { recursive: true });
-}
-
 /** False if the whole ring fails where the chosen files pass. */
 function tryMutation({ file, name, line, start, end, text }: Mutation): boolean {
   const path = join(checkout, file);
@@ -140,4 +126,18 @@ function chooseChange(body: ts.Node): [ts.Node, string] | undefined {
   return changes.length > 0
     ? changes[text % changes.length]
     : [body, "{ throw new Error('broken') }"];
+}
+
+git('worktree', 'add', '--detach', checkout, commit);
+symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+try {
+  console.log('Runs the quick ring, to learn what each file runs');
+  if (!passes('test/ring/changed.ts'))
+    throw new Error('The quick ring fails without a mutation: npm run test:changed shows why.');
+  const missed = chooseMutations().filter((mutation) => !tryMutation(mutation));
+  console.log(`${String(missed.length)} of ${count} mutations were found by the whole ring only`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  git('worktree', 'remove', '--force', checkout);
+  rmSync(folder, { recursive: true });
 }
