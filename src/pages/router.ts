@@ -6,22 +6,24 @@ import {
   Router,
 } from 'express';
 import type { Context } from '../context.ts';
-import { AppError, Forbidden } from '../errors.ts';
+import { AppError, Forbidden, RateLimited } from '../errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { AdmitVisitor } from '../http/caller.ts';
 import { createPageCookies } from '../http/cookie.ts';
 import type { Pages } from '../http/page/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
+import { createCsrfToken } from '../http/session.ts';
 import { isUpgrade } from '../http/upgrade.ts';
 import type { Logger } from '../logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
-import { buildErrorPage } from './frame/error-page.ts';
-import { assertOwnForm, readPageForm } from './frame/form.ts';
+import { buildErrorPage, type SentForm } from './frame/error-page.ts';
+import { assertOwnForm, readPageForm } from './frame/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
 import { actWithProof } from './frame/proof.ts';
+import { toFailedView } from './frame/refusal.ts';
 import type { PageRoute } from './frame/route.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
 
@@ -53,6 +55,21 @@ export function createPagesRouter(options: Options): Router {
   const openRequestVisit = (req: Request, res: Response) =>
     openVisit(req, res, { ...options, cookies });
 
+  /** Throws if it is not a form of ours. */
+  async function readOwnForm(route: PageRoute, req: Request, res: Response) {
+    const form = await readSentForm(route, req, res);
+    if (!route.isOneClick) assertOwnForm(req, cookies.session.read(req), form, publicUrl);
+    return form;
+  }
+
+  /** Someone who asks too often may send the same form later. */
+  const keepForm = async (route: PageRoute, req: Request, res: Response): Promise<SentForm> => ({
+    form: await readOwnForm(route, req, res),
+    address: readAddress(req),
+    toUrl: (path) => pages.root + path,
+    createCsrfToken: () => createCsrfToken(cookies.session.read(req) ?? ''),
+  });
+
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
   router.use((req, res, next) => {
@@ -67,16 +84,16 @@ export function createPagesRouter(options: Options): Router {
       getExchange(res).template = `page ${area.title}`;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
-      const opened = await openRequestVisit(req, res);
+      const opened = await openRequestVisit(req, res).catch(async (error: unknown) => {
+        if (isForm && error instanceof RateLimited) found.sent = await keepForm(route, req, res);
+        throw error;
+      });
       found.visit = opened;
-      const form = isForm ? await readSentForm(route, req, res) : opened.form;
-      if (isForm && !route.isOneClick) {
-        assertOwnForm(req, cookies.session.read(req), form, publicUrl);
-      }
-      const visit = { ...opened, form };
+      const visit = isForm ? { ...opened, form: await readOwnForm(route, req, res) } : opened;
+      if (isForm) found.sent = visit;
       const answer = isForm
-        ? actWithProof(visit, (proved) => answerRoute(route, proved, isForm))
-        : answerRoute(route, visit, isForm);
+        ? actWithProof(visit, (proved) => answerRoute(route, proved, actOrShowAgain))
+        : answerRoute(route, visit, ({ show }) => show?.(visit));
       await sendAnswer(req, res, await answer, { pages, area, visit });
     });
   }
@@ -101,11 +118,12 @@ const createErrorPageSender =
       next(error);
       return;
     }
-    const { area, route, visit } = (res.locals['found'] ?? {}) as Partial<FoundPage>;
+    const { area, route, visit, sent } = (res.locals['found'] ?? {}) as Partial<FoundPage>;
     const where = {
       root: pages.root,
       again: route?.show ? pages.root + readAddress(req) : null,
       visit,
+      sent,
       requestId: getExchange(res).requestId,
     };
     const page = buildErrorPage(toAppError(error, logger), where);
@@ -131,6 +149,7 @@ interface FoundPage {
   area: Area;
   route: PageRoute;
   visit?: PageVisit;
+  sent?: SentForm;
 }
 
 const createNotFoundError = (path: string) =>
@@ -143,19 +162,43 @@ const mayOpen: Record<PageRoute['who'], (visit: PageVisit) => boolean> = {
   ADMINISTRATOR: ({ viewer }) => viewer?.isAdmin === true,
 };
 
+/** Does what a form asks for, or shows its page again with what was typed. */
+async function actOrShowAgain(route: PageRoute, visit: PageVisit) {
+  try {
+    return await route.act?.(visit);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details.needsPassword) throw error;
+    const view = await buildAgain(route, { ...visit, failed: error });
+    if (view === null || !('body' in view)) throw error;
+    return toFailedView(view, error);
+  }
+}
+
+/** Null if the page cannot be shown either: the error page then keeps what was typed. */
+async function buildAgain({ show, again = show }: PageRoute, visit: PageVisit) {
+  try {
+    return (await again?.(visit)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function answerRoute(
   route: PageRoute,
   visit: PageVisit,
-  isForm: boolean,
+  answer: (
+    route: PageRoute,
+    visit: PageVisit,
+  ) => Promise<PageResponse | undefined> | PageResponse | undefined,
 ): Promise<PageResponse> {
-  const { path, who, isSelfHosted, show, act } = route;
+  const { path, who, isSelfHosted } = route;
   if (isSelfHosted && visit.instance === 'hosted') throw createNotFoundError(path);
   if (who !== 'ANYONE' && !visit.viewer)
     return { to: addReturnPath('/auth/sign-in', visit.address) };
   if (!mayOpen[who](visit)) throw new Forbidden('Only system administrators can open this page');
-  const handler = isForm ? act : show;
-  if (!handler) throw new AppError('METHOD_NOT_ALLOWED', 'This page does not support this method');
-  return handler(visit);
+  const response = await answer(route, visit);
+  if (response) return response;
+  throw new AppError('METHOD_NOT_ALLOWED', 'This page does not support this method');
 }
 
 function assertAllowedMethod({ show, act }: PageRoute, { method }: Request, res: Response) {

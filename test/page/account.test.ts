@@ -193,7 +193,7 @@ describe('/console/clients', () => {
     expect(errors?.[0]?.extensions['oauthError']).toBe('invalid_client');
     await connectApp(person, third);
     const wrong = await visitor.submit(`${page}/secret`, { graceSeconds: 'x' });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
   });
 
   it('gives a public app no secret', async () => {

@@ -11,7 +11,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,

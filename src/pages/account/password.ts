@@ -8,7 +8,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { canTryAgain, describeFailure } from '../frame/form.ts';
+import { canTryAgain, describeFailure } from '../frame/refusal.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { ChangePasswordDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';

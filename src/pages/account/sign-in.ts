@@ -2,7 +2,7 @@ import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
-import { canTryAgain, describeFailure } from '../frame/form.ts';
+import { canTryAgain, describeFailure } from '../frame/refusal.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';

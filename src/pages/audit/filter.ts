@@ -1,4 +1,4 @@
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import type { FormProblems } from '../frame/field.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';

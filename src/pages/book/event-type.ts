@@ -1,6 +1,6 @@
 import { AppError, NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { describeFailure } from '../frame/form.ts';
+import { describeFailure } from '../frame/refusal.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

@@ -1,7 +1,7 @@
 import type { AppError } from '../../errors.ts';
 import { AppError as AnyAppError } from '../../errors.ts';
 import { type FormProblems, toFormProblems } from '../frame/field.ts';
-import { describeFailure } from '../frame/form.ts';
+import { describeFailure } from '../frame/refusal.ts';
 import { type ClockFace, formatLongDay, formatTime } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 

@@ -9,10 +9,10 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { isStale, readVersion } from '../frame/stale.ts';
+import { readVersion } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

@@ -2,10 +2,9 @@ import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { type FormProblems, renderForm, renderProblems } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
 import type { PageRoute } from '../frame/route.ts';
 import {
-  isStale,
   readVersion,
   renderRemembered,
   renderRememberedAgain,

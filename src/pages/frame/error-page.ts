@@ -3,9 +3,12 @@ import { type AppError, type ErrorCode, httpStatus } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import type { PageView } from './view.ts';
 import { renderForm } from './field.ts';
-import { ExpiredForm } from './form.ts';
+import { ExpiredForm } from './own-form.ts';
+import { renderTyped } from './proof.ts';
 import { addReturnPath } from './local-path.ts';
 import type { PageVisit } from './visit.ts';
+
+export type SentForm = Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address' | 'form'>;
 
 interface ErrorPlace {
   /** The public path of the server. */
@@ -14,6 +17,8 @@ interface ErrorPlace {
   again: string | null;
   /** None if the error came before it was known who asks. */
   visit: PageVisit | undefined;
+  /** The form that was sent, if it was one of ours. */
+  sent: SentForm | undefined;
   requestId: string;
 }
 
@@ -59,16 +64,29 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
   };
 }
 
-function renderWaysOn(error: AppError, { root, again, visit }: ErrorPlace): Html {
+function renderWaysOn(error: AppError, where: ErrorPlace): Html {
+  const { visit } = where;
   const canRepeat = error instanceof ExpiredForm || !lastingCodes.includes(error.code);
   const isWrongPerson = error.code === 'FORBIDDEN' && !canRepeat && visit?.viewer;
-  return html`${
-      again !== null &&
-      canRepeat &&
-      html`<a class="button" href="${again}">Open this page again</a>`
-    }
+  return html`${canRepeat && renderAgain(error, where)}
     ${isWrongPerson && renderOtherPerson(visit)}
-    <a class="button quiet" href="${root}/">Go to the home page</a>`;
+    <a class="button quiet" href="${where.root}/">Go to the home page</a>`;
+}
+
+/** Sends a form again, or opens the page again. */
+function renderAgain(error: AppError, { again, sent }: ErrorPlace): Html | false {
+  if (sent && !(error instanceof ExpiredForm)) return renderSendAgain(sent);
+  return again !== null && html`<a class="button" href="${again}">Open this page again</a>`;
+}
+
+/** Nothing that was typed is lost, except passwords. */
+function renderSendAgain(sent: SentForm): Html {
+  const kept = [...sent.form].filter(([name]) => !/password|proof/i.test(name));
+  return renderForm(sent, {
+    isInline: true,
+    body: html`${renderTyped({ form: new URLSearchParams(kept) })}
+      <button>Send it again</button>`,
+  });
 }
 
 /** Signs out, and comes back to this page after the next sign-in. */

@@ -1,19 +1,25 @@
 import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { csrfField } from './form.ts';
+import { csrfField } from './own-form.ts';
 import type { PageVisit } from './visit.ts';
 
 /** Problems by the name of their field; '' means the form as a whole. */
 export type FormProblems = readonly { field: string; message: string }[];
 
-/** Translates the problems of an operation to its form: `input.redirectUris.0` is the field redirectUris. */
-export function toFormProblems(error: AppError | undefined): FormProblems {
+/** The field that a path of an operation is about: `input.redirectUris.0` is about redirectUris. */
+const toFirstKey = (path: string): string => path.split('.')[0] ?? '';
+
+/** Translates the problems of an operation to its form. */
+export function toFormProblems(
+  error: AppError | null | undefined,
+  findField: (path: string) => string = toFirstKey,
+): FormProblems {
   if (!error) return [];
   const { message, details } = error;
   const { errors = [] } = details;
   if (errors.length === 0) return [{ field: '', message }];
   return errors.map(({ path, message: what }) => ({
-    field: path.replace(/^input\./, '').split('.')[0] ?? '',
+    field: findField(path.replace(/^input\./, '')),
     message: what,
   }));
 }
@@ -49,7 +55,7 @@ interface Form {
 
 /** Every form is sent by POST with a CSRF token. */
 export const renderForm = (
-  { toUrl, createCsrfToken, address }: PageVisit,
+  { toUrl, createCsrfToken, address }: Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address'>,
   { action = address, body, label, isInline = false }: Form,
 ) =>
   html`<form
@@ -67,7 +73,7 @@ export const renderForm = (
 export const renderHiddenField = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-type Attributes = Record<string, string | number | boolean | undefined>;
+export type Attributes = Record<string, string | number | boolean | undefined>;
 
 const renderAttributes = (given: Attributes) =>
   Object.entries(given).map(([name, value]) => {

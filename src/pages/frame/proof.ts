@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { type Html, html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from './view.ts';
 import {
   renderForm,
@@ -8,7 +8,8 @@ import {
   renderTextField,
   toFormProblems,
 } from './field.ts';
-import { canTryAgain, csrfField, describeFailure } from './form.ts';
+import { csrfField } from './own-form.ts';
+import { toFailedView } from './refusal.ts';
 import type { Handler } from './route.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -23,8 +24,8 @@ export async function actWithProof(visit: PageVisit, act: Handler): Promise<Page
   try {
     if (password !== null) await visit.provePassword(password);
   } catch (error) {
-    if (!canTryAgain(error)) throw error;
-    return buildProofPage(asked, error);
+    if (!(error instanceof AppError)) throw error;
+    return toFailedView(buildProofPage({ ...asked, failed: error }), error);
   }
   try {
     return await act(asked);
@@ -34,25 +35,29 @@ export async function actWithProof(visit: PageVisit, act: Handler): Promise<Page
   }
 }
 
+/** What was typed into a form, hidden in another one. */
+export const renderTyped = ({ form }: Pick<PageVisit, 'form'>): Html =>
+  html`${[...form]
+    .filter(([name]) => name !== csrfField)
+    .map(([name, value]) => renderHiddenField(name, value))}`;
+
 /** The form of the page, hidden, with one more field. */
-function buildProofPage(visit: PageVisit, error?: AppError): PageView {
-  const problems = toFormProblems(error);
+function buildProofPage(visit: PageVisit): PageView {
+  const problems = toFormProblems(visit.failed);
   const ownProblems = problems.map(({ message, field: named }) => ({
     field: named && field,
     message,
   }));
-  const typed = [...visit.form].filter(([name]) => name !== csrfField);
   const label = 'Password';
   return {
-    title: error ? 'Error: Type your password' : 'Type your password',
+    title: 'Type your password',
     status: 403,
-    ...(error && describeFailure(error)),
     body: html`<div class="narrow">
       <h1>Type your password to go on</h1>
       ${renderProblems(ownProblems, { [field]: label })}
       <p>You typed it more than ten minutes ago. What you have entered is kept.</p>
       ${renderForm(visit, {
-        body: html`${typed.map(([name, value]) => renderHiddenField(name, value))}
+        body: html`${renderTyped(visit)}
           ${renderTextField({
             name: field,
             label,

@@ -16,6 +16,8 @@ export interface PageRoute {
   /** True if a secret in the address is the permission: mail programs send the form without a cookie (RFC 8058). */
   isOneClick?: boolean;
   show?: Handler;
-  /** What a form that was sent here does. */
+  /** Does what a form that was sent here asks for. */
   act?: Handler;
+  /** The page with the form, for one that was refused: `visit.failed` says why. Defaults to `show`. */
+  again?: Handler;
 }

@@ -1,16 +1,17 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { Kind } from 'graphql';
 import { AppError, type InputProblem } from '../../errors.ts';
 import { createBadInput } from '../../input/parse.ts';
-import { isFormError } from './form.ts';
+import { isCorrectable } from './refusal.ts';
 import type { PageVisit } from './visit.ts';
 
 // Not an interface, because variables are a record.
-type FormVariables<Input> = { input: Input; dryRun?: boolean | null | undefined };
+export type FormVariables<Input> = { input: Input; dryRun?: boolean | null | undefined };
 
 interface FilledForm<Input> {
   input: Input;
   /** Valid values for fields that GraphQL itself checks, such as URLs and e-mail addresses. */
-  fillers?: Partial<Input>;
+  fillers?: Record<string, unknown>;
   /** Problems that the page has found, such as a missing confirmation. */
   found?: readonly InputProblem[];
 }
@@ -26,14 +27,16 @@ export async function runForm<Data, Input extends object>(
   { input, fillers = {}, found = [] }: FilledForm<Input>,
 ): Promise<Data> {
   const tryOut = (tried: Input) =>
-    listProblems(() => visit.run(document, { input: tried, dryRun: true }));
+    canBeTried(document)
+      ? listProblems(() => visit.run(document, { input: tried, dryRun: true }))
+      : Promise.resolve([]);
   let problems: InputProblem[];
   if (found.length > 0) problems = await tryOut(input);
   else {
     try {
       return await visit.run(document, { input });
     } catch (error) {
-      if (!isFormError(error)) throw error;
+      if (!(error instanceof AppError) || !isCorrectable(error)) throw error;
       problems = toProblems(error);
     }
   }
@@ -45,6 +48,14 @@ export async function runForm<Data, Input extends object>(
   throw createBadInput([...found, ...problems, ...hidden.filter(isNew)]);
 }
 
+/** Without the variable, the operation would do what it is asked. */
+const canBeTried = ({ definitions }: TypedDocumentNode<unknown, never>) =>
+  definitions.some(
+    (one) =>
+      one.kind === Kind.OPERATION_DEFINITION &&
+      one.variableDefinitions?.some(({ variable }) => variable.name.value === 'dryRun'),
+  );
+
 const toField = ({ path }: InputProblem) => path.replace(/^input\./, '').split('.')[0] ?? '';
 
 const toProblems = ({ message, details: { errors = [] } }: AppError): InputProblem[] =>
@@ -55,8 +66,9 @@ async function listProblems(run: () => Promise<unknown>): Promise<InputProblem[]
   try {
     await run();
   } catch (error) {
-    if (isFormError(error)) return toProblems(error);
-    if (!(error instanceof AppError) || !error.details.needsPassword) throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (isCorrectable(error)) return toProblems(error);
+    if (!error.details.needsPassword) throw error;
   }
   return [];
 }

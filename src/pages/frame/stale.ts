@@ -1,4 +1,3 @@
-import { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { renderHiddenField } from './field.ts';
 
@@ -12,14 +11,15 @@ interface ComparedPart {
   typed: string;
 }
 
-/** Someone changed the record after the form was opened. */
-export const isStale = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'PRECONDITION_FAILED';
-
 /** What the person saw when they opened the form. Without script, the form itself must remember it. */
-export const renderRemembered = (version: number, parts: readonly ComparedPart[]): Html =>
-  html`${renderHiddenField('version', String(version))}
-  ${parts.map(({ name, saved }) => renderHiddenField(`seen-${name}`, saved))}`;
+export const renderRemembered = (
+  version: number | undefined,
+  parts: readonly ComparedPart[],
+): Html =>
+  version === undefined
+    ? html``
+    : html`${renderHiddenField('version', String(version))}
+      ${parts.map(({ name, saved }) => renderHiddenField(`seen-${name}`, saved))}`;
 
 /** The same when a form is shown again before it is saved. */
 export const renderRememberedAgain = (form: URLSearchParams): Html =>

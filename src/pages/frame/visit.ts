@@ -4,6 +4,7 @@ import { endAllSessions, endSession, renewSession, signIn } from '../../auth/ses
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import { assertSignedIn, canRegisterApps, type Context } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
@@ -28,6 +29,8 @@ export interface PageVisit {
   query: URLSearchParams;
   /** Empty unless a form was sent. */
   form: URLSearchParams;
+  /** Why the form was refused, while its page is shown again. */
+  failed: AppError | null;
   /** Turns one of our paths into a public URL path. */
   toUrl: (path: string) => string;
   /** The same as an address that people can send to others. */
@@ -86,7 +89,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     params: toTextParams(req.params),
     secretPath: readSecretPath(req),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
-    form: new URLSearchParams(),
+    ...{ form: new URLSearchParams(), failed: null },
     toUrl: (path) => pages.root + path,
     toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
     getAssetUrl: pages.assets.getUrl,

@@ -10,7 +10,7 @@ import {
 } from '../book/question.ts';
 import { toFailedView } from '../booking/refusal.ts';
 import { type FormProblems, renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { canTryAgain } from '../frame/form.ts';
+import { canTryAgain } from '../frame/refusal.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError } from '../frame/refusal.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

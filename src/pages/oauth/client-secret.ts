@@ -1,7 +1,7 @@
 import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import { renderForm, renderProblems, renderSelect, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { renderMinute, renderSecretOnce } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { runForm } from '../frame/run-form.ts';

@@ -2,7 +2,7 @@ import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderChoices, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { runForm } from '../frame/run-form.ts';
 import {

@@ -1,19 +1,13 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import {
-  type FormProblems,
-  renderForm,
-  renderProblems,
-  renderSelect,
-  renderTextArea,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { renderForm } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { formPage } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
+import { area, day, line, optional, orNone, pick } from '../frame/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { formatDate, readDay } from '../frame/time.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import { formatDate } from '../frame/time.ts';
+import type { PageResponse } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   CreateOutOfOfficeDocument,
@@ -26,13 +20,6 @@ import {
 
 const listPath = '/console/availability';
 const path = `${listPath}/absences`;
-
-/** Days on which nobody can book a person. */
-export const outOfOfficeRoutes: PageRoute[] = [
-  { path: `${path}/new`, who: 'SIGNED_IN', show: (visit) => buildNewPage(visit), act: create },
-  { path: `${path}/:absence`, who: 'SIGNED_IN', show: (visit) => buildPage(visit), act: change },
-  { path: `${path}/:absence/end`, who: 'SIGNED_IN', act: end },
-];
 
 const formatDay = (day: string) => formatDate(Temporal.PlainDate.from(day), 'short');
 
@@ -88,67 +75,28 @@ const renderAbsence = (visit: PageVisit, absence: OutOfOfficeRowFragment, today:
   </li>`;
 };
 
-interface TypedAbsence {
-  start: string;
-  end: string;
-  reason: string;
-  notes: string;
-  toUserId: string;
-}
-
-const labels: Record<keyof TypedAbsence, string> = {
-  start: 'First day',
-  end: 'Last day',
-  reason: 'Reason',
-  notes: 'Notes',
-  toUserId: 'Stand-in',
-};
-
-const readAbsence = ({ form }: PageVisit): TypedAbsence => ({
-  start: form.get('start') ?? '',
-  end: form.get('end') ?? '',
-  reason: (form.get('reason') ?? '').trim(),
-  notes: (form.get('notes') ?? '').trim(),
-  toUserId: form.get('toUserId') ?? '',
+const absenceForm = defineForm({
+  start: day('First day'),
+  end: day('Last day'),
+  reason: optional(line('Reason', { hint: 'Bookers do not see it.' })),
+  toUserId: orNone(
+    pick('Stand-in', Number, {
+      hint: 'Someone who shares a team with you. Bookers are sent to them.',
+    }),
+  ),
+  notes: optional(area('Notes')),
 });
 
-const findDayProblems = (typed: TypedAbsence): FormProblems =>
-  (['start', 'end'] as const)
-    .filter((field) => !readDay(typed[field]))
-    .map((field) => ({ field, message: 'must be a date' }));
-
-const toInput = ({ start, end: last, reason, notes, toUserId }: TypedAbsence) => ({
-  start,
-  end: last,
-  reason: reason || null,
-  notes: notes || null,
-  toUserId: /^\d{1,9}$/.test(toUserId) ? Number(toUserId) : null,
-});
-
-/** What a form asks for is done, or shown with what is wrong. */
-async function save(
-  visit: PageVisit,
-  write: (input: ReturnType<typeof toInput>) => Promise<unknown>,
-  show: (problems: FormProblems) => Promise<PageView>,
-): Promise<PageResponse> {
-  const typed = readAbsence(visit);
-  const problems = findDayProblems(typed);
-  if (problems.length > 0) return show(problems);
-  try {
-    await write(toInput(typed));
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return show(toFormProblems(error));
-  }
-  return { to: `${listPath}?done=away` };
-}
-
-function create(visit: PageVisit): Promise<PageResponse> {
-  return save(
-    visit,
-    (input) => visit.run(CreateOutOfOfficeDocument, { input }),
-    (problems) => buildNewPage(visit, problems),
+/** People who share a team with the person, by name. */
+async function listColleagues(visit: PageVisit, userId: number) {
+  const { teams } = await visit.run(ListColleaguesDocument, { userId });
+  const users = teams.nodes.flatMap(({ members }) =>
+    members.nodes.flatMap(({ user }) => user ?? []),
   );
+  const byId = new Map(users.map((user) => [user.databaseId, user.name ?? user.email]));
+  byId.delete(userId);
+  const named = [...byId].toSorted(([, one], [, other]) => one.localeCompare(other));
+  return [['', 'Nobody'], ...named.map(([id, name]) => [String(id), name] as const)] as const;
 }
 
 async function loadAbsence(visit: PageVisit) {
@@ -156,15 +104,6 @@ async function loadAbsence(visit: PageVisit) {
   const { outOfOffice } = await visit.run(GetOutOfOfficeDocument, { id });
   if (!outOfOffice) throw new NotFound('Absence');
   return outOfOffice;
-}
-
-function change(visit: PageVisit): Promise<PageResponse> {
-  const by = { databaseId: readIdParam(visit, 'absence', 'Absence') };
-  return save(
-    visit,
-    (input) => visit.run(EditOutOfOfficeDocument, { input: { by, ...input } }),
-    (problems) => buildPage(visit, problems),
-  );
 }
 
 /** An absence that has begun keeps the days that have passed. */
@@ -178,91 +117,37 @@ async function end(visit: PageVisit): Promise<PageResponse> {
   return { to: `${listPath}?done=ended` };
 }
 
-async function buildNewPage(visit: PageVisit, problems: FormProblems = []): Promise<PageView> {
-  const typed = readAbsence(visit);
-  return buildFormPage(visit, { title: 'Add an absence', typed, problems });
-}
+const usual = { back: { to: listPath, text: 'Availability' }, button: 'Save the absence' };
 
-async function buildPage(visit: PageVisit, problems: FormProblems = []): Promise<PageView> {
-  const saved = await loadAbsence(visit);
-  const typed =
-    visit.form.size > 0
-      ? readAbsence(visit)
-      : {
-          ...saved,
-          reason: saved.reason ?? '',
-          notes: saved.notes ?? '',
-          toUserId: String(saved.toUserId ?? ''),
-        };
-  return buildFormPage(visit, { title: 'Absence', typed, problems, userId: saved.userId });
-}
-
-interface FormPage {
-  title: string;
-  typed: TypedAbsence;
-  problems: FormProblems;
-  userId?: number;
-}
-
-/** People who share a team with the person, by name. */
-async function listColleagues(visit: PageVisit, userId: number) {
-  const { teams } = await visit.run(ListColleaguesDocument, { userId });
-  const users = teams.nodes.flatMap(({ members }) =>
-    members.nodes.flatMap(({ user }) => user ?? []),
-  );
-  const byId = new Map(users.map((user) => [user.databaseId, user.name ?? user.email]));
-  byId.delete(userId);
-  return [...byId].toSorted(([, one], [, other]) => one.localeCompare(other));
-}
-
-async function buildFormPage(visit: PageVisit, page: FormPage): Promise<PageView> {
-  const { title, typed, problems, userId = visit.viewer?.userId ?? 0 } = page;
-  const colleagues = await listColleagues(visit, userId);
-  return {
-    title: problems.length > 0 ? `Error: ${title}` : title,
-    status: problems.length > 0 ? 422 : 200,
-    body: html`<p><a href="${visit.toUrl(listPath)}">Availability</a></p>
-      <h1>${title}</h1>
-      ${renderProblems(problems, labels)}
-      ${renderForm(visit, {
-        body: html`${renderDays(typed, problems)}
-          ${renderTextField({
-            name: 'reason',
-            label: `${labels.reason} (optional)`,
-            hint: 'Bookers do not see it.',
-            value: typed.reason,
-            problems,
-            input: { maxlength: 255, autocomplete: 'off' },
-          })}
-          ${renderSelect({
-            name: 'toUserId',
-            label: labels.toUserId,
-            hint: 'Someone who shares a team with you. Bookers are sent to them.',
-            problems,
-            chosen: [typed.toUserId],
-            choices: [
-              ['', 'Nobody'],
-              ...colleagues.map(([id, name]) => [String(id), name] as const),
-            ],
-          })}
-          ${renderTextArea({
-            name: 'notes',
-            label: `${labels.notes} (optional)`,
-            value: typed.notes,
-            problems,
-            input: { rows: 3, maxlength: 10_000 },
-          })} <button>Save the absence</button>`,
-      })}`,
-  };
-}
-
-const renderDays = (typed: TypedAbsence, problems: FormProblems): Html =>
-  html`${(['start', 'end'] as const).map((name) =>
-    renderTextField({
-      name,
-      label: labels[name],
-      value: typed[name],
-      problems,
-      input: { type: 'date', required: true },
-    }),
-  )}`;
+/** Days on which nobody can book a person. */
+export const outOfOfficeRoutes: PageRoute[] = [
+  formPage({
+    path: `${path}/new`,
+    who: 'SIGNED_IN',
+    form: absenceForm,
+    load: (visit) => listColleagues(visit, visit.viewer?.userId ?? 0),
+    view: (toUserId) => ({ ...usual, title: 'Add an absence', state: { choices: { toUserId } } }),
+    async act(visit) {
+      await absenceForm.submit(visit, CreateOutOfOfficeDocument, (input) => input);
+      return { to: `${listPath}?done=away` };
+    },
+  }),
+  formPage({
+    path: `${path}/:absence`,
+    who: 'SIGNED_IN',
+    form: absenceForm,
+    async load(visit) {
+      const saved = await loadAbsence(visit);
+      return { saved, choices: { toUserId: await listColleagues(visit, saved.userId) } };
+    },
+    view: (state) => ({ ...usual, title: 'Absence', state }),
+    async act(visit, { saved: { databaseId } }) {
+      await absenceForm.submit(visit, EditOutOfOfficeDocument, (input) => ({
+        by: { databaseId },
+        ...input,
+      }));
+      return { to: `${listPath}?done=away` };
+    },
+  }),
+  { path: `${path}/:absence/end`, who: 'SIGNED_IN', act: end },
+];

@@ -8,10 +8,9 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
 import type { PageRoute } from '../frame/route.ts';
 import {
-  isStale,
   readVersion,
   renderRemembered,
   renderRememberedAgain,

@@ -10,10 +10,10 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { isStale, readVersion, renderRemembered, renderStale } from '../frame/stale.ts';
+import { readVersion, renderRemembered, renderStale } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderZoneSelect } from '../frame/zone.ts';

@@ -2,12 +2,11 @@ import { type AppError, NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { type FormProblems, renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import {
-  isStale,
   readVersion,
   renderRemembered,
   renderRememberedAgain,

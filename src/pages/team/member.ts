@@ -8,7 +8,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { canTryAgain, describeFailure, isFormError } from '../frame/form.ts';
+import { canTryAgain, describeFailure, isFormError } from '../frame/refusal.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

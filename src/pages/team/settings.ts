@@ -9,7 +9,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/form.ts';
+import { describeFailure, isFormError } from '../frame/refusal.ts';
 import { runForm } from '../frame/run-form.ts';
 import { findDoubts, renderSure, sureLabel } from '../frame/sure.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

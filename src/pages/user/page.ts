@@ -1,7 +1,7 @@
 import { type AppError, NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { type FormProblems, renderProblems, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';

@@ -8,7 +8,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { runForm } from '../frame/run-form.ts';
 import { renderZoneSelect } from '../frame/zone.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

@@ -6,7 +6,7 @@ import {
   renderTextArea,
   toFormProblems,
 } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ListPreviewEventsDocument,

@@ -8,7 +8,7 @@ import {
   renderSelect,
   toFormProblems,
 } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { isFormError } from '../frame/refusal.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {

@@ -1,0 +1,121 @@
+import { type Html, html } from '../../http/page/html.ts';
+import type { Form } from './form.ts';
+import { renderForm, renderProblems, toFormProblems } from './field.ts';
+import type { FormField } from './kind.ts';
+import type { PageRoute } from './route.ts';
+import type { PageResponse, PageView } from './view.ts';
+import type { PageVisit } from './visit.ts';
+
+type Place = Pick<PageRoute, 'path' | 'who' | 'isSelfHosted'>;
+
+/** A link of ours. */
+interface Back {
+  to: string;
+  text: string;
+}
+
+export const renderBackTo = ({ toUrl }: PageVisit, { to, text }: Back): Html =>
+  html`<p><a href="${toUrl(to)}">${text}</a></p>`;
+
+type State<Named extends Record<string, FormField>> = NonNullable<
+  Parameters<Form<Named>['show']>[1]
+>;
+
+interface FormPage<Named extends Record<string, FormField>, Scene> extends Place {
+  form: Form<Named>;
+  /** Reads what the page needs. Throws if the visitor may not send the form. */
+  load: (visit: PageVisit) => Promise<Scene> | Scene;
+  view: (
+    scene: Scene,
+    visit: PageVisit,
+  ) => Omit<PageView, 'body'> & {
+    back: Back;
+    /** Defaults to the title. */
+    heading?: string;
+    /** Between the heading and the form. */
+    intro?: Html | string | false;
+    state?: State<Named>;
+    button: Html | string;
+    /** Below the form. */
+    more?: Html | false;
+  };
+  act: (visit: PageVisit, scene: Scene) => Promise<PageResponse>;
+}
+
+/** A page with one form. It is shown again with what was typed, whatever refuses it. */
+export const formPage = <Named extends Record<string, FormField>, Scene>({
+  path,
+  who,
+  isSelfHosted = false,
+  ...page
+}: FormPage<Named, Scene>): PageRoute => ({
+  ...{ path, who, isSelfHosted },
+  async show(visit) {
+    const scene = await page.load(visit);
+    const { back, intro, state, button, more, heading, ...view } = page.view(scene, visit);
+    const shown = page.form.show(visit, state);
+    return {
+      ...view,
+      body: html`${renderBackTo(visit, back)}
+        <h1>${heading ?? view.title}</h1>
+        ${typeof intro === 'string' ? html`<p>${intro}</p>` : intro} ${shown.problems}
+        ${shown.render({ button })} ${more}`,
+    };
+  },
+  act: async (visit) => page.act(visit, await page.load(visit)),
+});
+
+interface ConfirmPage<Scene> extends Place {
+  load: (visit: PageVisit) => Promise<Scene>;
+  view: (
+    scene: Scene,
+    visit: PageVisit,
+  ) => {
+    /** Such as "Delete this team?" */
+    question: string;
+    title: string;
+    /** What it is about. */
+    card: Html;
+    /** What will happen. */
+    consequence: Html | string;
+    /** Fields of the form, such as the id. */
+    fields?: Html;
+    button: string;
+    isHarmless?: boolean;
+    /** The link that changes nothing, and where it leads. */
+    back: Back;
+  };
+  act: (visit: PageVisit, scene: Scene) => Promise<PageResponse>;
+}
+
+/** A page that asks whether the visitor means it, because they cannot undo it. */
+export const confirmPage = <Scene>({
+  path,
+  who,
+  isSelfHosted = false,
+  ...page
+}: ConfirmPage<Scene>): PageRoute => ({
+  ...{ path, who, isSelfHosted },
+  async show(visit) {
+    const scene = await page.load(visit);
+    const { title, question, card, consequence, fields, button, isHarmless, back } = page.view(
+      scene,
+      visit,
+    );
+    return {
+      title,
+      body: html`<h1>${question}</h1>
+        ${renderProblems(toFormProblems(visit.failed), {})}
+        <div class="card">${card}</div>
+        <p>${consequence}</p>
+        ${renderForm(visit, {
+          body: html`${fields}
+            <div class="actions">
+              <button class="${!isHarmless && 'danger'}">${button}</button>
+              <a class="button quiet" href="${visit.toUrl(back.to)}">${back.text}</a>
+            </div>`,
+        })}`,
+    };
+  },
+  act: async (visit) => page.act(visit, await page.load(visit)),
+});
