@@ -13,14 +13,13 @@ import { createPageCookies } from '../http/cookie.ts';
 import type { Pages } from '../http/page/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
-import { createCsrfToken } from '../http/session.ts';
 import { isUpgrade } from '../http/upgrade.ts';
 import type { Logger } from '../logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
-import { buildErrorPage, type SentForm } from './frame/error-page.ts';
-import { assertOwnForm, readPageForm } from './frame/own-form.ts';
+import { buildErrorPage } from './frame/error-page.ts';
+import { createFormReader, type SentForm } from './frame/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
 import { actWithProof } from './frame/proof.ts';
 import { toFailedView } from './frame/refusal.ts';
@@ -52,23 +51,9 @@ function wantsGraphiql(req: Request, res: Response): boolean {
 export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger, areas } = options;
   const cookies = createPageCookies(publicUrl);
+  const forms = createFormReader({ root: pages.root, cookie: cookies.session, publicUrl });
   const openRequestVisit = (req: Request, res: Response) =>
     openVisit(req, res, { ...options, cookies });
-
-  /** Throws if it is not a form of ours. */
-  async function readOwnForm(route: PageRoute, req: Request, res: Response) {
-    const form = await readSentForm(route, req, res);
-    if (!route.isOneClick) assertOwnForm(req, cookies.session.read(req), form, publicUrl);
-    return form;
-  }
-
-  /** Someone who asks too often may send the same form later. */
-  const keepForm = async (route: PageRoute, req: Request, res: Response): Promise<SentForm> => ({
-    form: await readOwnForm(route, req, res),
-    address: readAddress(req),
-    toUrl: (path) => pages.root + path,
-    createCsrfToken: () => createCsrfToken(cookies.session.read(req) ?? ''),
-  });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
@@ -85,11 +70,11 @@ export function createPagesRouter(options: Options): Router {
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
       const opened = await openRequestVisit(req, res).catch(async (error: unknown) => {
-        if (isForm && error instanceof RateLimited) found.sent = await keepForm(route, req, res);
+        if (isForm && error instanceof RateLimited) found.sent = await forms.keep(route, req, res);
         throw error;
       });
       found.visit = opened;
-      const visit = isForm ? { ...opened, form: await readOwnForm(route, req, res) } : opened;
+      const visit = isForm ? { ...opened, form: await forms.read(route, req, res) } : opened;
       if (isForm) found.sent = visit;
       const answer = isForm
         ? actWithProof(visit, (proved) => answerRoute(route, proved, actOrShowAgain))
@@ -106,10 +91,6 @@ export function createPagesRouter(options: Options): Router {
   router.use(createErrorPageSender(pages, logger));
   return router;
 }
-
-/** RFC 8058 §3.2: mail programs may send multipart/form-data. It says nothing but that it is one click. */
-const readSentForm = async ({ isOneClick }: PageRoute, req: Request, res: Response) =>
-  isOneClick && req.is('multipart/form-data') ? new URLSearchParams() : readPageForm(req, res);
 
 const createErrorPageSender =
   (pages: Pages, logger: Logger) =>

@@ -3,12 +3,10 @@ import { type AppError, type ErrorCode, httpStatus } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import type { PageView } from './view.ts';
 import { renderForm } from './field.ts';
-import { ExpiredForm } from './own-form.ts';
+import { ExpiredForm, type SentForm } from './own-form.ts';
 import { renderTyped } from './proof.ts';
 import { addReturnPath } from './local-path.ts';
 import type { PageVisit } from './visit.ts';
-
-export type SentForm = Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address' | 'form'>;
 
 interface ErrorPlace {
   /** The public path of the server. */
@@ -68,8 +66,7 @@ function renderWaysOn(error: AppError, where: ErrorPlace): Html {
   const { visit } = where;
   const canRepeat = error instanceof ExpiredForm || !lastingCodes.includes(error.code);
   const isWrongPerson = error.code === 'FORBIDDEN' && !canRepeat && visit?.viewer;
-  return html`${canRepeat && renderAgain(error, where)}
-    ${isWrongPerson && renderOtherPerson(visit)}
+  return html`${canRepeat && renderAgain(error, where)} ${isWrongPerson && renderOtherPerson(visit)}
     <a class="button quiet" href="${where.root}/">Go to the home page</a>`;
 }
 
@@ -84,8 +81,7 @@ function renderSendAgain(sent: SentForm): Html {
   const kept = [...sent.form].filter(([name]) => !/password|proof/i.test(name));
   return renderForm(sent, {
     isInline: true,
-    body: html`${renderTyped({ form: new URLSearchParams(kept) })}
-      <button>Send it again</button>`,
+    body: html`${renderTyped({ form: new URLSearchParams(kept) })} <button>Send it again</button>`,
   });
 }
 

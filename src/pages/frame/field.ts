@@ -1,7 +1,6 @@
 import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { csrfField } from './own-form.ts';
-import type { PageVisit } from './visit.ts';
+import { csrfField, type SentForm } from './own-form.ts';
 
 /** Problems by the name of their field; '' means the form as a whole. */
 export type FormProblems = readonly { field: string; message: string }[];
@@ -55,7 +54,7 @@ interface Form {
 
 /** Every form is sent by POST with a CSRF token. */
 export const renderForm = (
-  { toUrl, createCsrfToken, address }: Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address'>,
+  { toUrl, createCsrfToken, address }: Omit<SentForm, 'form'>,
   { action = address, body, label, isInline = false }: Form,
 ) =>
   html`<form

@@ -1,13 +1,19 @@
 import type { Request, Response } from 'express';
 import { AppError, Forbidden } from '../../errors.ts';
 import { createBodyReader } from '../../http/body.ts';
-import { isCsrfToken, isSameOrigin } from '../../http/session.ts';
+import type { PageCookies } from '../../http/cookie.ts';
+import { createCsrfToken, isCsrfToken, isSameOrigin } from '../../http/session.ts';
+import type { PageRoute } from './route.ts';
+import { type PageVisit, readAddress } from './visit.ts';
+
+/** What it takes to show a form again. */
+export type SentForm = Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address' | 'form'>;
 
 const formMediaType = 'application/x-www-form-urlencoded';
 const readFormBytes = createBodyReader(64 * 1_024);
 
 /** Reads the fields that a form sent. */
-export async function readPageForm(req: Request, res: Response): Promise<URLSearchParams> {
+async function readPageForm(req: Request, res: Response): Promise<URLSearchParams> {
   if (!req.is(formMediaType)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `A form must be sent as ${formMediaType}`);
   }
@@ -24,7 +30,7 @@ export const csrfField = 'csrf';
  * Another site can make a browser send our forms with its cookie, but it does not know the token.
  * The origin that the browser reports is a second check.
  */
-export function assertOwnForm(
+function assertOwnForm(
   req: Request,
   cookie: string | null,
   form: URLSearchParams,
@@ -33,4 +39,33 @@ export function assertOwnForm(
   const isProved = isCsrfToken(form.get(csrfField) ?? '', cookie);
   if (isProved && isSameOrigin(req, publicUrl)) return;
   throw new ExpiredForm('Nothing was changed. Open the page again and send the form once more');
+}
+
+/** RFC 8058 §3.2: mail programs may send multipart/form-data. It says nothing but that it is one click. */
+const readSentForm = async ({ isOneClick }: PageRoute, req: Request, res: Response) =>
+  isOneClick && req.is('multipart/form-data') ? new URLSearchParams() : readPageForm(req, res);
+
+interface Place {
+  root: string;
+  cookie: PageCookies['session'];
+  publicUrl: string;
+}
+
+export function createFormReader({ root, cookie, publicUrl }: Place) {
+  /** Throws if it is not a form of ours. */
+  async function read(route: PageRoute, req: Request, res: Response): Promise<URLSearchParams> {
+    const form = await readSentForm(route, req, res);
+    if (!route.isOneClick) assertOwnForm(req, cookie.read(req), form, publicUrl);
+    return form;
+  }
+  return {
+    read,
+    /** Someone who asks too often may send the same form later. */
+    keep: async (route: PageRoute, req: Request, res: Response): Promise<SentForm> => ({
+      form: await read(route, req, res),
+      address: readAddress(req),
+      toUrl: (path) => root + path,
+      createCsrfToken: () => createCsrfToken(cookie.read(req) ?? ''),
+    }),
+  };
 }
