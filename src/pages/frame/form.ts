@@ -2,11 +2,10 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { InputProblem } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
-import { type FormChoice, renderForm, renderProblems, toFormProblems } from './field.ts';
+import { type FormChoice, renderForm, toFormProblems } from './field.ts';
 import type { FormField } from './kind.ts';
-import { isStale } from './refusal.ts';
 import { type FormVariables, runForm } from './run-form.ts';
-import { renderRemembered, renderRememberedAgain, renderStale } from './stale.ts';
+import { renderEditing } from './stale.ts';
 import type { PageVisit } from './visit.ts';
 
 type Fields = Record<string, FormField>;
@@ -68,17 +67,31 @@ export function defineForm<Named extends Fields>(fields: Named): Form<Named> {
   };
 }
 
+/** Puts a value below its path: `bookingLimits.perDay` into an object. */
+function setAt(values: Record<string, unknown>, path: string, value: unknown) {
+  const [first = '', rest] = path.split('.', 2);
+  values[first] = rest === undefined ? value : { ...toObject(values[first]), [rest]: value };
+}
+
+const getAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => toObject(value)[key], values);
+
+const toObject = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
 function readFields<Named extends Fields>(fields: Named, form: URLSearchParams) {
   const problems: InputProblem[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { parse, filler }] of Object.entries(fields)) {
+  for (const [name, { sets = name, parse, filler }] of Object.entries(fields)) {
+    let value: unknown = filler;
     try {
-      values[name] = parse(form.getAll(name), form);
+      value = parse(form.getAll(name), form);
     } catch (error) {
       if (!(error instanceof BadFormat)) throw error;
       problems.push({ path: name, message: error.message });
-      values[name] = filler;
     }
+    // GraphQL refuses fields that it does not know, even if they hold nothing.
+    if (value !== undefined) setAt(values, sets, value);
   }
   // Each value is what its field has parsed.
   return { problems, values: values as FormValues<Named> };
@@ -86,8 +99,8 @@ function readFields<Named extends Fields>(fields: Named, form: URLSearchParams) 
 
 const listFillers = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { filler }]) =>
-      filler === undefined ? [] : [[name, filler]],
+    Object.entries(fields).flatMap(([name, { sets = name, filler }]) =>
+      filler === undefined ? [] : [[sets, filler]],
     ),
   );
 
@@ -109,21 +122,12 @@ interface Part {
 }
 
 function listParts(fields: Fields, saved: object, form: URLSearchParams | null): Part[] {
-  const stored = new Map<string, unknown>(Object.entries(saved));
   return Object.entries(fields).map(([name, field]) => {
-    const { label, format, describe = (texts) => texts.join(', ') } = field;
-    const before = format(stored.get(name));
+    const { sets = name, label, format, describe = (texts) => texts.join(', ') } = field;
+    const before = format(getAt(saved, sets));
     const texts = form?.getAll(name) ?? before;
     return { ...{ name, field, label, texts }, saved: describe(before), typed: describe(texts) };
   });
-}
-
-/** What is wrong with a form that was sent. If it is only that the record has changed, the other part is empty. */
-function renderWrong(fields: Fields, { failed, form }: PageVisit, parts: readonly Part[]) {
-  if (isStale(failed)) return { problems: [], above: renderStale(form, parts) };
-  const problems = toFormProblems(failed, (path) => findField(fields, path));
-  const labels = Object.fromEntries(parts.map(({ name, label }) => [name, label]));
-  return { problems, above: renderProblems(problems, labels) };
 }
 
 function showForm<Named extends Fields>(
@@ -135,19 +139,15 @@ function showForm<Named extends Fields>(
   // Another form of the page may have been sent.
   const isSent = form.size > 0 && toPath(visit.address) === toPath(action);
   const parts = listParts(fields, saved, isSent ? form : null);
-  const { problems, above } = isSent
-    ? renderWrong(fields, visit, parts)
-    : { problems: [], above: html`` };
+  const problems = isSent ? toFormProblems(visit.failed, (path) => findField(fields, path)) : [];
   const byName = new Map(
     parts.map(({ name, field, label, texts }) => [
       name,
       field.render({ name, label, texts, problems, choices: choices[name] ?? [] }),
     ]),
   );
-  const remembered =
-    isSent && !isStale(visit.failed)
-      ? renderRememberedAgain(form)
-      : renderRemembered(version, parts);
+  const labels = Object.fromEntries(parts.map(({ name, label }) => [name, label]));
+  const { above, remembered } = renderEditing(visit, { version, parts, problems, labels, isSent });
   return {
     problems: above,
     field: (name) => byName.get(name) ?? html``,
