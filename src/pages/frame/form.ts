@@ -26,7 +26,7 @@ interface FormState<Named extends Fields> {
   action?: string;
 }
 
-interface ShownForm {
+export interface ShownForm {
   /** What is wrong, to be shown above the form. */
   problems: Html;
   /** Each field by itself, for pages that put something between them. */
