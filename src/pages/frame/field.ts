@@ -43,6 +43,12 @@ export function renderProblems(problems: FormProblems, labels: Record<string, st
   </div>`;
 }
 
+/** Why a form of this page was refused, for forms that are only a button. */
+export const renderFailed = (
+  { failed }: { failed: AppError | null },
+  labels: Record<string, string> = {},
+): Html => renderProblems(toFormProblems(failed), labels);
+
 interface Form {
   /** Defaults to the address of the page. */
   action?: string;

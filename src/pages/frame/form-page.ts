@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
 import type { Form } from './form.ts';
-import { renderForm, renderProblems, toFormProblems } from './field.ts';
+import { renderFailed, renderForm } from './field.ts';
 import type { FormField } from './kind.ts';
 import type { PageRoute } from './route.ts';
 import type { PageResponse, PageView } from './view.ts';
@@ -22,9 +22,10 @@ type State<Named extends Record<string, FormField>> = NonNullable<
 >;
 
 interface FormPage<Named extends Record<string, FormField>, Scene> extends Place {
-  form: Form<Named>;
   /** Reads what the page needs. Throws if the visitor may not send the form. */
   load: (visit: PageVisit) => Promise<Scene> | Scene;
+  /** Made for each visit if its texts depend on what was read. */
+  form: Form<Named> | ((scene: Scene, visit: PageVisit) => Form<Named>);
   view: (
     scene: Scene,
     visit: PageVisit,
@@ -39,7 +40,7 @@ interface FormPage<Named extends Record<string, FormField>, Scene> extends Place
     /** Below the form. */
     more?: Html | false;
   };
-  act: (visit: PageVisit, scene: Scene) => Promise<PageResponse>;
+  act: (visit: PageVisit, scene: Scene, form: Form<Named>) => Promise<PageResponse>;
 }
 
 /** A page with one form. It is shown again with what was typed, whatever refuses it. */
@@ -48,22 +49,32 @@ export const formPage = <Named extends Record<string, FormField>, Scene>({
   who,
   isSelfHosted = false,
   ...page
-}: FormPage<Named, Scene>): PageRoute => ({
-  ...{ path, who, isSelfHosted },
-  async show(visit) {
+}: FormPage<Named, Scene>): PageRoute => {
+  async function open(visit: PageVisit) {
     const scene = await page.load(visit);
-    const { back, intro, state, button, more, heading, ...view } = page.view(scene, visit);
-    const shown = page.form.show(visit, state);
-    return {
-      ...view,
-      body: html`${renderBackTo(visit, back)}
-        <h1>${heading ?? view.title}</h1>
-        ${typeof intro === 'string' ? html`<p>${intro}</p>` : intro} ${shown.problems}
-        ${shown.render({ button })} ${more}`,
-    };
-  },
-  act: async (visit) => page.act(visit, await page.load(visit)),
-});
+    const { form } = page;
+    return { scene, form: typeof form === 'function' ? form(scene, visit) : form };
+  }
+  return {
+    ...{ path, who, isSelfHosted },
+    async show(visit) {
+      const { scene, form } = await open(visit);
+      const { back, intro, state, button, more, heading, ...view } = page.view(scene, visit);
+      const shown = form.show(visit, state);
+      return {
+        ...view,
+        body: html`${renderBackTo(visit, back)}
+          <h1>${heading ?? view.title}</h1>
+          ${typeof intro === 'string' ? html`<p>${intro}</p>` : intro} ${shown.problems}
+          ${shown.render({ button })} ${more}`,
+      };
+    },
+    async act(visit) {
+      const { scene, form } = await open(visit);
+      return page.act(visit, scene, form);
+    },
+  };
+};
 
 interface ConfirmPage<Scene> extends Place {
   load: (visit: PageVisit) => Promise<Scene>;
@@ -105,7 +116,7 @@ export const confirmPage = <Scene>({
     return {
       title,
       body: html`<h1>${question}</h1>
-        ${renderProblems(toFormProblems(visit.failed), {})}
+        ${renderFailed(visit)}
         <div class="card">${card}</div>
         <p>${consequence}</p>
         ${renderForm(visit, {

@@ -1,4 +1,4 @@
-import type { Html } from '../../http/page/html.ts';
+import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import {
   type Attributes,
@@ -93,12 +93,29 @@ export const password = (label: string, about: About = {}): FormField<string> =>
   };
 };
 
-export const area = (label: string, { hint, input }: About = {}): FormField<string> => ({
+/** The one that its owner signs in with now. */
+export const currentPassword = (label: string): FormField<string> =>
+  password(label, {
+    input: { autocomplete: 'current-password', minlength: undefined, maxlength: undefined },
+  });
+
+export const area = (label: string, { hint, input }: About = {}): UnfilledField => ({
   label,
   format: toTexts,
   parse: ([text = '']) => text.replaceAll('\r\n', '\n').trim(),
   render: ({ texts: [value], isOptional: _some, choices: _none, ...shown }) =>
     renderTextArea({ ...shown, hint, value, input: { rows: 3, maxlength: 10_000, ...input } }),
+});
+
+/** A list with one value in each line. */
+export const lines = (label: string, about: About = {}): FormField<string[]> => ({
+  ...area(label, about),
+  format: (saved) => [Array.isArray(saved) ? saved.join('\n') : ''],
+  parse: ([text = '']) =>
+    text
+      .split('\n')
+      .map((one) => one.trim())
+      .filter(Boolean),
 });
 
 /** Digits only, so that "1e3" and "0x10" are mistakes. */
@@ -167,7 +184,7 @@ export const select = <const Value extends string>(
     renderSelect({ ...shown, hint, choices, chosen: texts }),
 });
 
-/** One of the choices that the page gives when it shows the form. The operation checks it. */
+/** One of the choices that the page gives when it shows the form; without any, nothing is shown. The operation checks it. */
 export const pick = <Value>(
   label: string,
   toValue: (text: string) => Value,
@@ -177,7 +194,7 @@ export const pick = <Value>(
   format: toTexts,
   parse: ([text = '']) => toValue(text),
   render: ({ texts, isOptional: _some, ...shown }) =>
-    renderSelect({ ...shown, hint, chosen: texts }),
+    shown.choices.length > 0 ? renderSelect({ ...shown, hint, chosen: texts }) : html``,
 });
 
 /** Any number of the values. */
@@ -212,7 +229,7 @@ export const list = <Item>(
   toItem: (text: string) => Item,
   about: About = {},
 ): FormField<Item[]> => ({
-  ...textInput(label, about, {}),
+  ...textInput(label, about, { required: false }),
   format: (saved) => [Array.isArray(saved) ? saved.join(', ') : ''],
   parse: ([text = '']) =>
     text
