@@ -1,5 +1,7 @@
 import { type Html, html } from '../../http/page/html.ts';
-import { renderHiddenField } from './field.ts';
+import { type FormProblems, renderHiddenField, renderProblems } from './field.ts';
+import { isStale } from './refusal.ts';
+import type { PageVisit } from './visit.ts';
 
 /** A part of a record that a form edits, as text. */
 interface ComparedPart {
@@ -9,6 +11,29 @@ interface ComparedPart {
   saved: string;
   /** As the person has it in the form. */
   typed: string;
+}
+
+interface Editing {
+  /** The version of what is stored, for operations that take `ifVersion`. */
+  version?: number | undefined;
+  parts: readonly ComparedPart[];
+  problems: FormProblems;
+  /** By the names of the fields. */
+  labels: Record<string, string>;
+  /** False if another form of the page was sent, or none. */
+  isSent: boolean;
+}
+
+/** What stands above a form, and what the form remembers until it is saved. */
+export function renderEditing({ form, failed }: PageVisit, editing: Editing) {
+  const { version, parts, problems, labels, isSent } = editing;
+  if (!isSent) return { above: html``, remembered: renderRemembered(version, parts) };
+  return isStale(failed)
+    ? { above: renderStale(form, parts), remembered: renderRemembered(version, parts) }
+    : {
+        above: renderProblems(problems, labels),
+        remembered: version === undefined ? html`` : renderRememberedAgain(form),
+      };
 }
 
 /** What the person saw when they opened the form. Without script, the form itself must remember it. */
