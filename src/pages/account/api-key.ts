@@ -1,17 +1,10 @@
-import { type AppError, BadInput, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
-import {
-  type FormChoice,
-  type FormProblems,
-  renderForm,
-  renderHiddenField,
-  renderProblems,
-  renderSelect,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { renderHiddenField } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { confirmPage } from '../frame/form-page.ts';
+import { line, orNone, select } from '../frame/kind.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,
@@ -28,69 +21,79 @@ import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/console/keys';
 
+const keyForm = defineForm({
+  note: orNone(line('What it is for', { hint: 'Helps you tell your keys apart.' })),
+  // An unknown value must not mean never.
+  expiresIn: select('Expires', [
+    ['30', 'In 30 days'],
+    ['90', 'In 90 days'],
+    ['365', 'In a year'],
+    ['', 'Never'],
+  ]),
+});
+
+const toDate = (days: string, { clock }: PageVisit) =>
+  new Date(clock().getTime() + Number(days) * 86_400_000).toISOString();
+
 export const apiKeyRoutes: PageRoute[] = [
   {
     path,
     who: 'SIGNED_IN',
     show: (visit) => buildKeysPage(visit),
     async act(visit) {
-      try {
-        const { createApiKey } = await visit.run(CreateOwnApiKeyDocument, {
-          input: createKeyInput(visit),
-        });
-        // Not a redirect: the key is not stored, so only this answer can show it.
-        return await buildKeysPage(visit, { key: createApiKey.key });
-      } catch (error) {
-        if (!isFormError(error)) throw error;
-        return buildKeysPage(visit, { error });
-      }
+      const { createApiKey } = await keyForm.submit(
+        visit,
+        CreateOwnApiKeyDocument,
+        ({ note, expiresIn }) => ({ note, expiresAt: expiresIn ? toDate(expiresIn, visit) : null }),
+      );
+      // Not a redirect: the key is not stored, so only this answer can show it.
+      return buildKeysPage({ ...visit, form: new URLSearchParams() }, createApiKey.key);
     },
   },
-  {
+  confirmPage({
     path: `${path}/revoke`,
     who: 'SIGNED_IN',
-    show: buildRevokePage,
-    async act(visit) {
-      const id = visit.form.get('id') ?? '';
+    load: loadOwnKey,
+    view: ({ id, note, prefix, lastUsedAt }) => ({
+      title: 'Revoke API key',
+      question: 'Revoke this key?',
+      card: html`<h2>${note ?? 'No note'}</h2>
+        <p class="soft">
+          <code>${prefix}…</code>,
+          ${lastUsedAt ? html`last used on ${renderDay(lastUsedAt)}` : 'not used yet'}.
+        </p>`,
+      consequence:
+        'Programs that use it stop working at once, and keys that were created with it are revoked too. You cannot undo this.',
+      fields: renderHiddenField('id', id),
+      button: 'Revoke the key',
+      back: { to: path, text: 'Keep the key' },
+    }),
+    async act(visit, { id }) {
       await visit.run(RevokeOwnApiKeyDocument, { input: { by: { id } } });
       return { to: `${path}?done=revoked` };
     },
-  },
+  }),
 ];
 
-const lifetimes: readonly FormChoice[] = [
-  ['30', 'In 30 days'],
-  ['90', 'In 90 days'],
-  ['365', 'In a year'],
-  ['', 'Never'],
-];
-const isLifetime = (days: string | null) => lifetimes.some(([known]) => known === days);
-
-function createKeyInput({ form: sent, clock }: PageVisit) {
-  const note = sent.get('note')?.trim();
-  const days = sent.get('expiresIn');
-  // An unknown value must not mean never.
-  if (!isLifetime(days)) {
-    throw new BadInput({ path: 'expiresIn', message: 'must be an option in the list' });
+async function loadOwnKey({ form, query, viewer, run }: PageVisit) {
+  const { node: key } = await run(GetOwnApiKeyDocument, {
+    id: form.get('id') ?? query.get('id') ?? '',
+  });
+  // Administrators can read the keys of others, but this page is about their own.
+  if (!key || !('user' in key) || key.user.databaseId !== viewer?.userId) {
+    throw new NotFound('ApiKey');
   }
-  const expiresAt = days
-    ? new Date(clock().getTime() + Number(days) * 86_400_000).toISOString()
-    : null;
-  return { note: note || null, expiresAt };
+  return key;
 }
 
-async function buildKeysPage(
-  visit: PageVisit,
-  { key, error }: { key?: string; error?: AppError } = {},
-): Promise<PageView> {
+async function buildKeysPage(visit: PageVisit, key?: string): Promise<PageView> {
   const userId = visit.viewer?.userId ?? 0;
   const before = visit.query.get('before');
   const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId, before });
-  const problems = toFormProblems(error);
+  const form = keyForm.show(visit, { action: path, saved: { expiresIn: '90' } });
   return {
-    title: error ? 'Error: API keys' : 'API keys',
+    title: 'API keys',
     modules: ['copy.js'],
-    status: error ? 422 : 200,
     body: html`<h1>API keys</h1>
       ${renderDoneNote(visit, { revoked: 'The key no longer works.' })}
       ${key !== undefined && renderNewKey(key)}
@@ -99,8 +102,7 @@ async function buildKeysPage(
         <code>Authorization: Bearer …</code> of each request.
       </p>
       <h2>Create a key</h2>
-      ${renderKeyForm(visit, problems, error ? visit.form : new URLSearchParams())}
-      ${renderKeys(visit, apiKeys)}`,
+      ${form.problems} ${form.render({ button: 'Create the key' })} ${renderKeys(visit, apiKeys)}`,
   };
 }
 
@@ -163,54 +165,3 @@ const renderKey = (
       >
     </p>
   </section>`;
-
-/** Revoking cannot be undone, so people see first what they revoke. */
-async function buildRevokePage(visit: PageVisit): Promise<PageView> {
-  const { node: key } = await visit.run(GetOwnApiKeyDocument, { id: visit.query.get('id') ?? '' });
-  // Administrators can read the keys of others, but this page is about their own.
-  if (!key || !('user' in key) || key.user.databaseId !== visit.viewer?.userId) {
-    throw new NotFound('ApiKey');
-  }
-  return {
-    title: 'Revoke API key',
-    body: html`<p><a href="${visit.toUrl(path)}">All API keys</a></p>
-      <h1>Revoke this key?</h1>
-      <div class="card">
-        <h2>${key.note ?? 'No note'}</h2>
-        <p class="soft">
-          <code>${key.prefix}…</code>,
-          ${key.lastUsedAt ? html`last used on ${renderDay(key.lastUsedAt)}` : 'not used yet'}.
-        </p>
-      </div>
-      <p>
-        Programs that use it stop working at once, and keys that were created with it are revoked
-        too. You cannot undo this.
-      </p>
-      ${renderForm(visit, {
-        action: `${path}/revoke`,
-        body: html`${renderHiddenField('id', key.id)}
-          <button class="danger">Revoke the key</button>`,
-      })}`,
-  };
-}
-
-const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSearchParams) =>
-  html`${renderProblems(problems, { note: 'What it is for', expiresIn: 'Expires' })}
-  ${renderForm(visit, {
-    action: path,
-    body: html`${renderTextField({
-        name: 'note',
-        label: 'What it is for',
-        hint: 'Helps you tell your keys apart.',
-        value: filled.get('note') ?? '',
-        problems,
-        input: { maxlength: 255, autocomplete: 'off' },
-      })}
-      ${renderSelect({
-        name: 'expiresIn',
-        label: 'Expires',
-        choices: lifetimes,
-        chosen: [filled.get('expiresIn') ?? '90'],
-        problems,
-      })} <button>Create the key</button>`,
-  })}`;

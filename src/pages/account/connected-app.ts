@@ -1,5 +1,5 @@
 import { html } from '../../http/page/html.ts';
-import { renderForm, renderHiddenField } from '../frame/field.ts';
+import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
 import { formatInitials, renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
@@ -21,6 +21,7 @@ export const connectedAppRoutes: PageRoute[] = [
         title: 'Connected apps',
         body: html`<h1>Connected apps</h1>
           ${renderDoneNote(visit, { revoked: 'The app can no longer act for you.' })}
+          ${renderFailed(visit)}
           <p>These apps act for you. Each can do only what is listed.</p>
           ${
             connectedApps.length > 0

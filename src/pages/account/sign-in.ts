@@ -1,12 +1,18 @@
-import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
-import { canTryAgain, describeFailure } from '../frame/refusal.ts';
+import { defineForm } from '../frame/form.ts';
+import { currentPassword, email } from '../frame/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
+
+/** A problem, if there is one, has the focus. */
+const toSignInForm = ({ failed }: PageVisit) =>
+  defineForm({
+    email: email('E-mail', { input: { autocomplete: 'username', autofocus: !failed } }),
+    password: currentPassword('Password'),
+  });
 
 export const signInRoutes: PageRoute[] = [
   {
@@ -14,14 +20,9 @@ export const signInRoutes: PageRoute[] = [
     who: 'ANYONE',
     show: (visit) =>
       visit.viewer ? { to: readReturnPath(visit, '/console') } : buildSignInPage(visit),
+    again: buildSignInPage,
     async act(visit) {
-      const email = visit.form.get('email') ?? '';
-      try {
-        await visit.signIn({ email, password: visit.form.get('password') ?? '' });
-      } catch (error) {
-        if (!canTryAgain(error)) throw error;
-        return buildSignInPage(visit, { email, error });
-      }
+      await visit.signIn(toSignInForm(visit).read(visit).values);
       return { to: readReturnPath(visit, '/console') };
     },
   },
@@ -48,41 +49,16 @@ const renderDemoHint = (file: string) =>
     </p>
   </div>`;
 
-interface FailedSignIn {
-  email: string;
-  error: AppError;
-}
-
-async function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): Promise<PageView> {
+async function buildSignInPage(visit: PageVisit): Promise<PageView> {
   const app = await findAskingApp(visit, readReturnPath(visit, ''));
-  const problems = failed ? toFormProblems(failed.error) : [];
+  const form = toSignInForm(visit).show(visit);
   return {
-    title: failed ? 'Error: Sign in' : 'Sign in',
+    title: 'Sign in',
     modules: ['reveal.js'],
-    ...(failed && describeFailure(failed.error)),
     body: html`<div class="narrow">
       <h1>Sign in</h1>
       ${app !== null && html`<p class="address">to continue to <strong>${app}</strong></p>`}
-      ${renderProblems(problems, {})}
-      ${renderForm(visit, {
-        body: html`${renderTextField({
-            name: 'email',
-            label: 'E-mail',
-            value: failed?.email,
-            input: {
-              type: 'email',
-              autocomplete: 'username',
-              required: true,
-              maxlength: 255,
-              autofocus: !failed,
-            },
-          })}
-          ${renderTextField({
-            name: 'password',
-            label: 'Password',
-            input: { type: 'password', autocomplete: 'current-password', required: true },
-          })} <button class="wide">Sign in</button>`,
-      })}
+      ${form.problems} ${form.render({ button: html`<button class="wide">Sign in</button>` })}
       <p class="soft">Forgot your password? Ask an administrator.</p>
       ${visit.demoFile !== null && renderDemoHint(visit.demoFile)}
     </div>`,
