@@ -64,7 +64,7 @@ describe('/console/keys', () => {
     const asked = await visitor.get(confirmation);
     expect(unescapeHtml(asked.text)).toContain('Nightly <export>');
     expect(await findTokenHolder(key)).toBe(person.id);
-    const { status, location } = await visitor.submitForm(asked.text, {}, '/console/keys/revoke');
+    const { status, location } = await visitor.submitForm(asked.text, {}, confirmation);
     expect([status, location]).toEqual([303, '/console/keys?done=revoked']);
     expect(await findTokenHolder(key)).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
     const [{ id } = { id: '' }] = await db.apiKey.findMany({ where: { userId: person.id } });
     const globalId = Buffer.from(`ApiKey:${id}`).toString('base64');
     const csrf = await visitor.proofOn(keys);
-    expect((await visitor.post(`${keys}/revoke`, { csrf, id: globalId })).status).toBe(303);
+    expect((await visitor.post(`${keys}/revoke?id=${globalId}`, { csrf })).status).toBe(303);
   });
 });
 

@@ -1,7 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
 import { line, orNone, select } from '../frame/kind.ts';
@@ -54,7 +53,7 @@ export const apiKeyRoutes: PageRoute[] = [
     path: `${path}/revoke`,
     who: 'SIGNED_IN',
     load: loadOwnKey,
-    view: ({ id, note, prefix, lastUsedAt }) => ({
+    view: ({ note, prefix, lastUsedAt }) => ({
       title: 'Revoke API key',
       question: 'Revoke this key?',
       card: html`<h2>${note ?? 'No note'}</h2>
@@ -64,7 +63,6 @@ export const apiKeyRoutes: PageRoute[] = [
         </p>`,
       consequence:
         'Programs that use it stop working at once, and keys that were created with it are revoked too. You cannot undo this.',
-      fields: renderHiddenField('id', id),
       button: 'Revoke the key',
       back: { to: path, text: 'Keep the key' },
     }),
@@ -75,10 +73,8 @@ export const apiKeyRoutes: PageRoute[] = [
   }),
 ];
 
-async function loadOwnKey({ form, query, viewer, run }: PageVisit) {
-  const { node: key } = await run(GetOwnApiKeyDocument, {
-    id: form.get('id') ?? query.get('id') ?? '',
-  });
+async function loadOwnKey({ query, viewer, run }: PageVisit) {
+  const { node: key } = await run(GetOwnApiKeyDocument, { id: query.get('id') ?? '' });
   // Administrators can read the keys of others, but this page is about their own.
   if (!key || !('user' in key) || key.user.databaseId !== viewer?.userId) {
     throw new NotFound('ApiKey');
