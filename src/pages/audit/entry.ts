@@ -4,7 +4,7 @@ import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type AuditLineFragment, NameAuditRecordsDocument } from '../operations.generated.ts';
-import { toAuditAddress } from './filter.ts';
+import { toAuditPath } from './filter.ts';
 import { auditActNames, auditSentences } from './sentence.ts';
 
 export interface AuditScene {
@@ -108,7 +108,7 @@ function renderPart(scene: AuditScene, entry: AuditLineFragment, part: Part): Ht
 const renderPerson = (scene: AuditScene, id: number | null, choice: LinkChoice): Html =>
   id === null ? html`someone` : renderName(scene, toGlobalId('Person', id), `user ${id}`, choice);
 
-type LinkChoice = Parameters<typeof toAuditAddress>[0];
+type LinkChoice = Parameters<typeof toAuditPath>[0];
 
 const subjectNouns: Partial<Record<Part, string>> = {
   app: 'the app',
@@ -136,7 +136,7 @@ const renderName = (
   fallback: string,
   choice: LinkChoice,
 ): Html =>
-  html`<a class="address" href="${visit.toUrl(toAuditAddress(choice))}"
+  html`<a class="address" href="${visit.toUrl(toAuditPath(choice))}"
     >${names.get(key) ?? fallback}</a
   >`;
 

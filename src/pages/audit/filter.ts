@@ -1,5 +1,6 @@
 import { isFormError } from '../frame/refusal.ts';
 import type { FormProblems } from '../frame/field.ts';
+import { date, defineFilter, named, words } from '../frame/filter.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type AuditEntryFilter, FindUserByEmailDocument } from '../operations.generated.ts';
@@ -7,30 +8,26 @@ import { auditActNames } from './sentence.ts';
 
 export const auditPath = '/console/audit-log';
 
-export const auditFields = ['by', 'about', 'act', 'from', 'to'] as const;
+export const auditLabels = { by: 'Who', about: 'About', act: 'What', from: 'From', to: 'To' };
 
-export type AuditChoice = Record<(typeof auditFields)[number], string>;
+const names = { maxLength: 255, isName: true };
 
-/** What the visitor chose. Days and acts that cannot be meant are ignored. */
-export function readAuditChoice({ query }: PageVisit): AuditChoice {
-  const read = (name: string) => query.get(name)?.trim().slice(0, 255) ?? '';
-  const act = read('act');
-  return {
-    by: read('by'),
-    about: read('about'),
-    act: Object.hasOwn(auditActNames, act) ? act : '',
-    from: read('from'),
-    to: read('to'),
-  };
-}
+export const openAuditLog = defineFilter({
+  swap: 'audit',
+  fields: {
+    by: words(auditLabels.by, { ...names, placeholder: 'E-mail or number' }),
+    about: words(auditLabels.about, { ...names, placeholder: 'E-mail or record id' }),
+    act: named(auditLabels.act, auditActNames, { all: 'Everything' }),
+    from: date(auditLabels.from),
+    to: date(auditLabels.to),
+  },
+});
 
-export function toAuditAddress(choice: Partial<AuditChoice>, after?: string): string {
-  const query = new URLSearchParams();
-  for (const name of auditFields) if (choice[name]) query.set(name, choice[name]);
-  if (after !== undefined) query.set('after', after);
-  const text = query.toString();
-  return text ? `${auditPath}?${text}` : auditPath;
-}
+export type AuditList = ReturnType<typeof openAuditLog>;
+
+/** Our path to the entries about a record. */
+export const toAuditPath = (choice: Partial<AuditList['choice']>) =>
+  `${auditPath}?${new URLSearchParams(choice).toString()}`;
 
 interface ReadFilter {
   filter: AuditEntryFilter;
@@ -39,8 +36,7 @@ interface ReadFilter {
 
 /** The filter of the operation, or what is wrong with it. */
 export async function readAuditFilter(
-  visit: PageVisit,
-  { by, about, act, from, to }: AuditChoice,
+  { visit, choice: { by, about, act, from, to } }: AuditList,
   clock: ClockFace,
 ): Promise<ReadFilter> {
   const actor = await findActor(visit, by);

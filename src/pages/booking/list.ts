@@ -1,6 +1,16 @@
 import { canActForOthers } from '../../context.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { renderSelect, renderTextField } from '../frame/field.ts';
+import {
+  chosen,
+  date,
+  defineFilter,
+  renderEmpty,
+  renderFilter,
+  renderPages,
+  toListPath,
+  view,
+  words,
+} from '../frame/filter.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -52,24 +62,28 @@ const tabs: Record<string, Tab> = {
   },
 };
 
-const fields = ['search', 'eventType', 'host', 'from', 'to'] as const;
+const openBookings = defineFilter({
+  swap: 'bookings',
+  fields: {
+    tab: view((name) => Object.hasOwn(tabs, name), 'upcoming'),
+    search: words('Title or attendee’s e-mail'),
+    eventType: chosen('Event type', 'All'),
+    host: chosen('Host', 'Everyone'),
+    from: date('From'),
+    to: date('To'),
+  },
+});
 
-/** What the visitor chose. Values that cannot be meant are ignored. */
-function readChoice({ query }: PageVisit) {
-  const named = query.get('tab') ?? '';
-  const tab = Object.hasOwn(tabs, named) ? named : 'upcoming';
-  const given = Object.fromEntries(fields.map((name) => [name, query.get(name)?.trim() ?? '']));
-  const { search = '', eventType = '', host = '', from = '', to = '' } = given;
-  return { tab, given: { search: search.slice(0, 200), eventType, host, from, to } };
-}
-
-type Given = ReturnType<typeof readChoice>['given'];
+type BookingList = ReturnType<typeof openBookings>;
 
 const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-function toFilter({ search, eventType, host, from, to }: Given, clock: ClockFace): BookingFilter {
+function toFilter(
+  { search, eventType, host, from, to }: BookingList['choice'],
+  clock: ClockFace,
+): BookingFilter {
   const first = readDay(from);
   const last = readDay(to);
   const eventTypeId = toId(eventType);
@@ -86,14 +100,15 @@ function toFilter({ search, eventType, host, from, to }: Given, clock: ClockFace
 }
 
 async function buildListPage(visit: PageVisit): Promise<PageView> {
-  const { tab, given } = readChoice(visit);
-  const chosen = tabs[tab] ?? tabs['upcoming'];
+  const list = openBookings(visit, path);
+  const { tab } = list.choice;
+  const shown = tabs[tab];
   const forOthers = visit.viewer !== null && canActForOthers(visit.viewer);
   // The zone is known before the answer is; the format is not.
   const zoned = toClock(visit, null);
   const found = await visit.run(ListConsoleBookingsDocument, {
-    filter: { ...toFilter(given, zoned), ...chosen?.filter(visit.clock().toISOString()) },
-    orderBy: { field: 'START_TIME', direction: chosen?.direction ?? 'ASC' },
+    filter: { ...toFilter(list.choice, zoned), ...shown?.filter(visit.clock().toISOString()) },
+    orderBy: { field: 'START_TIME', direction: shown?.direction ?? 'ASC' },
     after: visit.query.get('after'),
     forOthers,
   });
@@ -109,95 +124,46 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
         ${renderTabs(
           'Kinds of bookings',
           Object.entries(tabs).map(([name, { text }]) => ({
-            href: visit.toUrl(toAddress({ tab: name, given })),
+            href: visit.toUrl(toListPath(list, { tab: name })),
             text,
             count: name === 'requests' ? found.requests.totalCount : 0,
             isCurrent: name === tab,
           })),
           'bookings',
         )}
-        ${renderFilters(visit, { tab, given }, found)}
-        ${renderResult(visit, { tab, given }, { found, clock, empty: chosen?.empty ?? '' })}
+        ${renderFilter(list, listChoices(found))}
+        ${renderResult(list, { found, clock, none: shown?.empty ?? '' })}
       </div>`,
   };
 }
 
-type Choice = ReturnType<typeof readChoice>;
-
-function toAddress({ tab, given }: Choice, after?: string): string {
-  const query = new URLSearchParams({ tab });
-  for (const name of fields) if (given[name] !== '') query.set(name, given[name]);
-  if (after !== undefined) query.set('after', after);
-  return `${path}?${query.toString()}`;
-}
-
-function renderFilters(
-  visit: PageVisit,
-  { tab, given }: Choice,
-  { eventTypes, memberships }: ListConsoleBookingsQuery,
-): Html {
-  const types = eventTypes.nodes.map(({ databaseId, title, team }): [string, string] => [
-    String(databaseId),
-    team ? `${title} (${team.name})` : title,
-  ]);
+function listChoices({ eventTypes, memberships }: ListConsoleBookingsQuery) {
   const hosts = new Map(
     memberships?.nodes.flatMap(({ user }) =>
       user ? [[String(user.databaseId), formatName(user)] as const] : [],
     ),
   );
-  return html`<form
-    method="get"
-    action="${visit.toUrl(path)}"
-    role="search"
-    class="toolbar"
-    data-swap="bookings"
-  >
-    <input type="hidden" name="tab" value="${tab}" />
-    ${renderTextField({
-      name: 'search',
-      label: 'Title or attendee’s e-mail',
-      value: given.search,
-      input: { type: 'search', maxlength: 200 },
-    })}
-    ${types.length > 1 && renderSelect({ name: 'eventType', label: 'Event type', chosen: [given.eventType], choices: [['', 'All'], ...types] })}
-    ${hosts.size > 1 && renderSelect({ name: 'host', label: 'Host', chosen: [given.host], choices: [['', 'Everyone'], ...hosts] })}
-    ${renderTextField({ name: 'from', label: 'From', value: given.from, input: { type: 'date' } })}
-    ${renderTextField({ name: 'to', label: 'To', value: given.to, input: { type: 'date' } })}
-    <button class="quiet">Apply</button>
-  </form>`;
+  return {
+    host: [...hosts],
+    eventType: eventTypes.nodes.map(({ databaseId, title, team }) => {
+      const name = team ? `${title} (${team.name})` : title;
+      return [String(databaseId), name] as const;
+    }),
+  };
 }
 
 interface Result {
   found: ListConsoleBookingsQuery;
   clock: ClockFace;
-  empty: string;
+  none: string;
 }
 
-function renderResult(visit: PageVisit, choice: Choice, { found, clock, empty }: Result): Html {
+function renderResult(list: BookingList, { found, clock, none }: Result): Html {
   const { nodes, totalCount, pageInfo } = found.bookings;
-  const { tab, given } = choice;
-  const isFiltered = fields.some((name) => given[name] !== '');
-  const all = toAddress({ tab, given: { search: '', eventType: '', host: '', from: '', to: '' } });
-  if (nodes.length === 0) {
-    return html`<div class="empty">
-      <p role="status">${isFiltered ? 'No booking matches this.' : empty}</p>
-      ${isFiltered && html`<p><a href="${visit.toUrl(all)}" data-swap="bookings">Show all</a></p>`}
-    </div>`;
-  }
-  const isFirst = !visit.query.has('after');
+  if (nodes.length === 0) return renderEmpty(list, { unmatched: 'No booking matches this.', none });
   return html`<div class="line">
       <p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'booking' : 'bookings'}</p>
       ${renderZoneNote(clock)}
     </div>
-    ${renderAgenda(visit, nodes, clock)}
-    <p class="pages">
-      ${!isFirst && html`<a href="${visit.toUrl(toAddress(choice))}" data-swap="bookings">First page</a>`}
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<a href="${visit.toUrl(toAddress(choice, pageInfo.endCursor))}" data-swap="bookings"
-          >Next page</a
-        >`
-      }
-    </p>`;
+    ${renderAgenda(list.visit, nodes, clock)} ${renderPages(list, pageInfo)}`;
 }

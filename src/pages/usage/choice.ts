@@ -1,5 +1,6 @@
 import { isFormError } from '../frame/refusal.ts';
 import type { FormProblems } from '../frame/field.ts';
+import { chosen, defineFilter, named, words } from '../frame/filter.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   FindUserByEmailDocument,
@@ -16,42 +17,40 @@ export const usageKindNames: Record<UsageKind, string> = {
   DEPRECATED: 'Deprecated parts',
 };
 
-export const usagePeriods = ['7', '30', '90'] as const;
+export const usageLabels = {
+  user: 'User',
+  caller: 'Caller',
+  kind: 'What',
+  days: 'Days',
+  errors: 'Errors',
+};
 
-const usageFields = ['user', 'caller', 'kind', 'days', 'errors'] as const;
+export const openUsage = defineFilter({
+  swap: 'usage',
+  fields: {
+    user: words(usageLabels.user, {
+      ...{ maxLength: 255, isName: true, placeholder: 'You, an e-mail, or all' },
+      isFor: ({ viewer }) => viewer?.isAdmin === true,
+    }),
+    caller: chosen(usageLabels.caller, 'Everything', (text) => /^(pages$|key:|app:)/.test(text)),
+    kind: named(usageLabels.kind, usageKindNames, { all: 'Everything' }),
+    days: named(usageLabels.days, { 7: '7 days', 30: '30 days', 90: '90 days' }, { usual: '30' }),
+    errors: named(usageLabels.errors, { only: 'With errors' }, { all: 'With and without' }),
+  },
+});
 
-export type UsageChoice = Record<(typeof usageFields)[number], string>;
+export type UsageList = ReturnType<typeof openUsage>;
 
-/** What the visitor chose. Values that cannot be meant are ignored. */
-export function readUsageChoice({ query, viewer }: PageVisit): UsageChoice {
-  const read = (name: string) => query.get(name)?.trim().slice(0, 2_100) ?? '';
-  const [days, kind] = [read('days'), read('kind')];
-  return {
-    user: viewer?.isAdmin ? read('user').slice(0, 255) : '',
-    caller: /^(pages$|key:|app:)/.test(read('caller')) ? read('caller') : '',
-    kind: Object.hasOwn(usageKindNames, kind) ? kind : '',
-    days: usagePeriods.find((one) => one === days) ?? '30',
-    errors: read('errors') === 'only' ? 'only' : '',
-  };
-}
-
-export function toUsageAddress(choice: Partial<UsageChoice>, after?: string | null): string {
-  const query = new URLSearchParams();
-  for (const name of usageFields) {
-    const value = choice[name];
-    if (value && !(name === 'days' && value === '30')) query.set(name, value);
-  }
-  if (after) query.set('after', after);
-  const text = query.toString();
-  return text ? `${usagePath}?${text}` : usagePath;
-}
+/** Our path to what a key or an app used. */
+export const toUsagePath = (caller: string) =>
+  `${usagePath}?${new URLSearchParams({ caller }).toString()}`;
 
 /** The first and the last day that are shown. Counts have days in UTC. */
-export function toUsageDays({ clock }: PageVisit, { days }: UsageChoice) {
-  const last = Temporal.Instant.fromEpochMilliseconds(clock().getTime())
+export function toUsageDays({ visit, choice }: UsageList) {
+  const last = Temporal.Instant.fromEpochMilliseconds(visit.clock().getTime())
     .toZonedDateTimeISO('UTC')
     .toPlainDate();
-  return { first: last.subtract({ days: Number(days) - 1 }), last };
+  return { first: last.subtract({ days: Number(choice.days) - 1 }), last };
 }
 
 interface ReadUsageFilter {
@@ -60,11 +59,9 @@ interface ReadUsageFilter {
 }
 
 /** The filter of the operations, or what is wrong with it. */
-export async function readUsageFilter(
-  visit: PageVisit,
-  choice: UsageChoice,
-): Promise<ReadUsageFilter> {
-  const { first, last } = toUsageDays(visit, choice);
+export async function readUsageFilter(list: UsageList): Promise<ReadUsageFilter> {
+  const { visit, choice } = list;
+  const { first, last } = toUsageDays(list);
   const userId = await findUsageUser(visit, choice.user);
   const message = 'nobody has this e-mail address or number';
   return {

@@ -11,7 +11,7 @@ import {
   type PlannedRouteFragment,
   type SnippetKind,
 } from '../operations.generated.ts';
-import { toCallerFilter, toUsageAddress } from './choice.ts';
+import { toCallerFilter, toUsagePath } from './choice.ts';
 
 const path = '/console/usage/plan';
 
@@ -54,7 +54,7 @@ async function buildPlanPage(visit: PageVisit): Promise<PageView> {
     width: 'wide',
     styles: ['usage.css', 'docs.css'],
     modules: ['swap.js', 'copy.js'],
-    body: html`<p><a href="${toUrl(toUsageAddress({ caller }))}">Usage</a></p>
+    body: html`<p><a href="${toUrl(toUsagePath(caller))}">Usage</a></p>
       <h1>Migration plan</h1>
       <p class="lead">
         What <strong class="address">${name}</strong> called over REST in the last ${plan.days}

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
-import { type FormChoice, renderProblems, renderSelect, renderTextField } from '../frame/field.ts';
+import { type FormChoice, renderProblems } from '../frame/field.ts';
+import { renderEmpty, renderFilter, renderPages, toListPath } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
@@ -14,25 +15,22 @@ import {
 import { renderUsageChart } from './chart.ts';
 import { toPlanAddress } from './plan.ts';
 import {
-  readUsageChoice,
+  openUsage,
   readUsageFilter,
-  toUsageAddress,
   toUsageDays,
-  type UsageChoice,
-  usageKindNames,
+  usageLabels,
+  type UsageList,
   usagePath,
-  usagePeriods,
 } from './choice.ts';
 
 export const usagePageRoutes: PageRoute[] = [
   { path: usagePath, who: 'SIGNED_IN', show: buildUsagePage },
 ];
 
-const labels = { user: 'User', caller: 'Caller', kind: 'What', days: 'Days', errors: 'Errors' };
-
 async function buildUsagePage(visit: PageVisit): Promise<PageView> {
-  const choice = readUsageChoice(visit);
-  const { filter, problems } = await readUsageFilter(visit, choice);
+  const list = openUsage(visit, usagePath);
+  const { choice } = list;
+  const { filter, problems } = await readUsageFilter(list);
   const found =
     problems.length > 0
       ? null
@@ -49,21 +47,20 @@ async function buildUsagePage(visit: PageVisit): Promise<PageView> {
         within seconds.
       </p>
       <div id="usage" tabindex="-1">
-        ${renderProblems(problems, labels)}
-        ${renderFilters(visit, choice, await listCallers(visit, choice))}
+        ${renderProblems(problems, usageLabels)}
+        ${renderFilter(list, { caller: await listCallers(list) })}
         ${/^(key|app):/.test(choice.caller) && html`<p><a href="${visit.toUrl(toPlanAddress(choice.caller))}">Migration plan to GraphQL</a></p>`}
-        ${found && renderFound(visit, choice, found)}
+        ${found && renderFound(list, found)}
       </div>`,
   };
 }
 
 /** The keys and apps of the visitor, and the one that was chosen, which may be revoked or another's. */
-async function listCallers(visit: PageVisit, { caller }: UsageChoice): Promise<FormChoice[]> {
+async function listCallers({ visit, choice: { caller } }: UsageList): Promise<FormChoice[]> {
   const { apiKeys, connectedApps } = await visit.run(ListUsageCallersDocument, {
     userId: visit.viewer?.userId ?? 0,
   });
   const known: FormChoice[] = [
-    ['', 'Everything'],
     ...apiKeys.nodes.map(({ id, note, prefix }): FormChoice => [
       `key:${id}`,
       `Key ${note ?? `${prefix}…`}`,
@@ -74,62 +71,22 @@ async function listCallers(visit: PageVisit, { caller }: UsageChoice): Promise<F
     ]),
     ['pages', 'Pages'],
   ];
-  const isKnown = known.some(([value]) => value === caller);
+  const isKnown = caller === '' || known.some(([value]) => value === caller);
   return isKnown ? known : [...known, [caller, 'The chosen key or app']];
 }
 
-const renderFilters = (
-  { toUrl, viewer }: PageVisit,
-  { user, caller, kind, days, errors }: UsageChoice,
-  callers: readonly FormChoice[],
-): Html =>
-  html`<form
-    method="get"
-    action="${toUrl(usagePath)}"
-    role="search"
-    class="toolbar"
-    data-swap="usage"
-  >
-    ${
-      viewer?.isAdmin &&
-      renderTextField({
-        name: 'user',
-        label: labels.user,
-        value: user,
-        input: { maxlength: 255, placeholder: 'You, an e-mail, or all', autocomplete: 'off' },
-      })
-    }
-    ${renderSelect({ name: 'caller', label: labels.caller, chosen: [caller], choices: callers })}
-    ${renderSelect({
-      name: 'kind',
-      label: labels.kind,
-      chosen: [kind],
-      choices: [['', 'Everything'], ...Object.entries(usageKindNames)],
-    })}
-    ${renderSelect({
-      name: 'days',
-      label: labels.days,
-      chosen: [days],
-      choices: usagePeriods.map((one) => [one, `${one} days`] as const),
-    })}
-    ${renderSelect({
-      name: 'errors',
-      label: labels.errors,
-      chosen: [errors],
-      choices: [
-        ['', 'With and without'],
-        ['only', 'With errors'],
-      ],
-    })}
-    <button class="quiet">Apply</button>
-  </form>`;
-
-function renderFound(visit: PageVisit, choice: UsageChoice, found: ListUsageQuery): Html {
+function renderFound(list: UsageList, found: ListUsageQuery): Html {
   const { nodes, totalCount, pageInfo } = found.usage;
-  if (nodes.length === 0) return renderEmpty(visit, choice);
-  const clock = toClock(visit, found.viewer);
-  const { toUrl, query } = visit;
-  return html`${renderUsageChart(found.usageDays, toUsageDays(visit, choice))}
+  const { toUrl } = list.visit;
+  if (nodes.length === 0)
+    return renderEmpty(list, {
+      unmatched: 'Nothing matches this.',
+      none: 'Nothing has been called yet.',
+      hint: html`Make an <a href="${toUrl('/console/keys')}">API key</a>, and call the
+        <a href="${toUrl('/docs')}">API</a>.`,
+    });
+  const clock = toClock(list.visit, found.viewer);
+  return html`${renderUsageChart(found.usageDays, toUsageDays(list))}
     <div class="line">
       <p class="soft" role="status">
         ${totalCount} ${totalCount === 1 ? 'line' : 'lines'}, most used first. Days are in UTC.
@@ -148,37 +105,11 @@ function renderFound(visit: PageVisit, choice: UsageChoice, found: ListUsageQuer
           </tr>
         </thead>
         <tbody>
-          ${nodes.map((line) => renderLine(visit, choice, line, clock))}
+          ${nodes.map((line) => renderLine(list, line, clock))}
         </tbody>
       </table>
     </div>
-    <p class="pages">
-      ${
-        query.has('after') &&
-        html`<a href="${toUrl(toUsageAddress(choice))}" data-swap="usage">First page</a>`
-      }
-      ${
-        pageInfo.hasNextPage &&
-        html`<a href="${toUrl(toUsageAddress(choice, pageInfo.endCursor))}" data-swap="usage"
-          >Next page</a
-        >`
-      }
-    </p>`;
-}
-
-function renderEmpty({ toUrl }: PageVisit, choice: UsageChoice): Html {
-  const isFiltered = toUsageAddress(choice) !== usagePath;
-  return html`<div class="empty">
-    <p role="status">${isFiltered ? 'Nothing matches this.' : 'Nothing has been called yet.'}</p>
-    ${
-      isFiltered
-        ? html`<p><a href="${toUrl(usagePath)}" data-swap="usage">Show all</a></p>`
-        : html`<p>
-            Make an <a href="${toUrl('/console/keys')}">API key</a>, and call the
-            <a href="${toUrl('/docs')}">API</a>.
-          </p>`
-    }
-  </div>`;
+    ${renderPages(list, pageInfo)}`;
 }
 
 const kindNouns: Record<UsageKind, string> = {
@@ -189,14 +120,13 @@ const kindNouns: Record<UsageKind, string> = {
 };
 
 const renderLine = (
-  visit: PageVisit,
-  choice: UsageChoice,
+  list: UsageList,
   { kind, name, count, errors, lastUsedAt, caller }: UsageLineFragment,
   clock: ClockFace,
 ): Html =>
   html`<tr>
     <td><code>${name}</code> <span class="soft">${kindNouns[kind]}</span></td>
-    <td>${renderCaller(visit, choice, caller)}</td>
+    <td>${renderCaller(list, caller)}</td>
     <td class="number">${count}</td>
     <td class="number">${errors > 0 ? html`<strong>${errors}</strong>` : '0'}</td>
     <td>${renderMoment(lastUsedAt, clock)}</td>
@@ -204,8 +134,7 @@ const renderLine = (
 
 /** Leads to all that the caller used. */
 function renderCaller(
-  { toUrl }: PageVisit,
-  choice: UsageChoice,
+  list: UsageList,
   { credential, apiKeyId, prefix, clientId, name, userId }: UsageLineFragment['caller'],
 ): Html {
   const callers = {
@@ -214,8 +143,8 @@ function renderCaller(
     SESSION: { caller: 'pages', text: 'Pages' },
   };
   const { caller, text } = callers[credential];
-  const user = choice.user === '' ? '' : String(userId);
-  return html`<a class="address" href="${toUrl(toUsageAddress({ ...choice, user, caller }))}"
-      >${text}</a
-    >${choice.user === 'all' && html` <span class="soft">of user ${userId}</span>`}`;
+  const { user } = list.choice;
+  const to = toListPath(list, { caller, ...(user && { user: String(userId) }) });
+  return html`<a class="address" href="${list.visit.toUrl(to)}">${text}</a
+    >${user === 'all' && html` <span class="soft">of user ${userId}</span>`}`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
-import { renderTextField } from '../frame/field.ts';
+import { defineFilter, renderEmpty, renderFilter, renderPages, words } from '../frame/filter.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -10,62 +10,44 @@ import {
 } from '../operations.generated.ts';
 import { formatUserName, getUserPath, renderUserBadges, usersPath } from './page.ts';
 
+const openUsers = defineFilter({
+  swap: 'users',
+  button: 'Search',
+  fields: { search: words('Name, e-mail or username', { maxLength: 100 }) },
+});
+
 export async function buildUserList(visit: PageVisit): Promise<PageView> {
-  const { toUrl, query } = visit;
-  const search = query.get('search')?.trim().slice(0, 100) ?? '';
+  const list = openUsers(visit, usersPath);
   const { users } = await visit.run(ListUsersDocument, {
-    search: search || null,
-    after: query.get('after'),
+    search: list.choice.search || null,
+    after: visit.query.get('after'),
   });
   return {
     title: 'Users',
     modules: ['swap.js'],
     body: html`<div class="line">
         <h1>Users</h1>
-        <a class="button" href="${toUrl(`${usersPath}/new`)}">New user</a>
+        <a class="button" href="${visit.toUrl(`${usersPath}/new`)}">New user</a>
       </div>
-      ${renderDoneNote(visit, { deleted: 'The user was deleted.' })}
-      <form
-        method="get"
-        action="${toUrl(usersPath)}"
-        role="search"
-        class="toolbar"
-        data-swap="users"
-      >
-        ${renderTextField({
-          name: 'search',
-          label: 'Name, e-mail or username',
-          value: search,
-          input: { type: 'search', maxlength: 100 },
-        })} <button class="quiet">Search</button>
-      </form>
-      <div id="users" tabindex="-1">${renderFound(visit, users, search)}</div>`,
+      ${renderDoneNote(visit, { deleted: 'The user was deleted.' })} ${renderFilter(list)}
+      <div id="users" tabindex="-1">${renderFound(list, users)}</div>`,
   };
 }
 
-function renderFound(visit: PageVisit, users: ListUsersQuery['users'], search: string): Html {
-  const { nodes, pageInfo, totalCount } = users;
-  const { toUrl, query } = visit;
-  const toAddress = (more: Record<string, string> = {}) =>
-    `${toUrl(usersPath)}?${new URLSearchParams({ ...(search && { search }), ...more }).toString()}`;
-  if (nodes.length === 0) {
-    return html`<div class="empty">
-      <p role="status">Nobody matches “<span class="address">${search}</span>”.</p>
-      <p><a href="${toUrl(usersPath)}">Show all users</a></p>
-    </div>`;
-  }
+function renderFound(
+  list: ReturnType<typeof openUsers>,
+  { nodes, pageInfo, totalCount }: ListUsersQuery['users'],
+): Html {
+  if (nodes.length === 0)
+    return renderEmpty(list, {
+      unmatched: `Nobody matches “${list.choice.search}”.`,
+      none: 'There is nobody.',
+    });
   return html`<p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'user' : 'users'}</p>
     <ul class="rows">
-      ${nodes.map((user) => renderUserRow(visit, user))}
+      ${nodes.map((user) => renderUserRow(list.visit, user))}
     </ul>
-    <p class="pages">
-      ${query.has('after') && html`<a href="${toAddress()}" data-swap="users">First page</a>`}
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<a href="${toAddress({ after: pageInfo.endCursor })}" data-swap="users">Next page</a>`
-      }
-    </p>`;
+    ${renderPages(list, pageInfo)}`;
 }
 
 const renderUserRow = ({ toUrl, viewer }: PageVisit, user: UserCardFragment) =>
