@@ -13,7 +13,7 @@ import {
   type OwnApiKeyFragment,
   RevokeOwnApiKeyDocument,
 } from '../operations.generated.ts';
-import { toUsageAddress } from '../usage/choice.ts';
+import { toUsagePath } from '../usage/choice.ts';
 import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -150,7 +150,7 @@ const renderKey = (
       ${parent && html`Created with the key <code>${parent.prefix}…</code>, and revoked with it.`}
     </p>
     <p class="pages">
-      <a href="${visit.toUrl(toUsageAddress({ caller: `key:${id}` }))}"
+      <a href="${visit.toUrl(toUsagePath(`key:${id}`))}"
         >Usage<span class="unseen"> of ${note ?? prefix}</span></a
       >
       <a href="${visit.toUrl(toPlanAddress(`key:${id}`))}"

@@ -6,7 +6,7 @@ import {
   type ListConnectedAppsQuery,
   RevokeConnectedAppDocument,
 } from '../operations.generated.ts';
-import { toUsageAddress } from '../usage/choice.ts';
+import { toUsagePath } from '../usage/choice.ts';
 import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -57,7 +57,7 @@ const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }
     <p class="soft">
       Allowed on
       ${renderDay(connectedAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
-      <a href="${visit.toUrl(toUsageAddress({ caller: `app:${client.clientId}` }))}"
+      <a href="${visit.toUrl(toUsagePath(`app:${client.clientId}`))}"
         >Usage<span class="unseen"> of ${client.name}</span></a
       >
       <a href="${visit.toUrl(toPlanAddress(`app:${client.clientId}`))}"
