@@ -10,13 +10,13 @@ import type { PageVisit } from './visit.ts';
 
 type Fields = Record<string, FormField>;
 
-/** What a form sends: the values of its fields, by their names. */
+/** What a form sends: the values of its fields, by what they set. */
 export type FormValues<Named extends Fields> = {
   [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value : never;
 };
 
 interface FormState<Named extends Fields> {
-  /** What is stored, by the names of the fields. */
+  /** What is stored, by what the fields set. */
   saved?: object;
   /** The version of what is stored, for operations that take `ifVersion`. */
   version?: number;
@@ -107,7 +107,7 @@ const listFillers = (fields: Fields): Record<string, unknown> =>
 /** `bookingLimits.perDay` can be a field, and `lengths.0` is about the field lengths. */
 const findField = (fields: Fields, path: string): string =>
   Object.entries(fields).find(
-    ([name, { sets = name }]) => path === sets || path.startsWith(`${sets}.`),
+    ([name, { sets = name }]) => [name, sets].includes(path) || path.startsWith(`${sets}.`),
   )?.[0] ?? '';
 
 const toPath = (address: string) => address.split('?')[0] ?? '';

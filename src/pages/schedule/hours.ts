@@ -1,6 +1,7 @@
 import { dayNames } from '../../input/field.ts';
+import type { InputProblem } from '../../errors.ts';
 import { BadFormat, formatLocalTime, parseLocalTime } from '../../input/format.ts';
-import type { FormProblems } from '../frame/field.ts';
+import { createBadInput } from '../../input/parse.ts';
 
 /** Hours as a form holds them: texts such as 09:00. An end of 00:00 is midnight at the end of the day. */
 export interface TypedRange {
@@ -71,7 +72,7 @@ export const readTypedWeek = (form: URLSearchParams): TypedWeek =>
 
 interface CheckedRanges {
   hours: Hours[];
-  problems: FormProblems;
+  problems: InputProblem[];
 }
 
 interface Span {
@@ -81,15 +82,15 @@ interface Span {
 
 /** Checks the ranges of one day. Empty ones are left out. */
 export function checkRanges(name: string, typed: readonly TypedRange[]): CheckedRanges {
-  const problems: { field: string; message: string }[] = [];
+  const problems: InputProblem[] = [];
   const spans: Span[] = [];
   for (const [place, range] of typed.entries()) {
     if (range.from === '' && range.to === '') continue;
     const field = `${name}-${place}`;
     const start = readTime(range.from);
     const end = range.to === '00:00' ? endOfDay : readTime(range.to);
-    if (typeof start === 'string') problems.push({ field: `${field}-from`, message: start });
-    if (typeof end === 'string') problems.push({ field: `${field}-to`, message: end });
+    if (typeof start === 'string') problems.push({ path: `${field}-from`, message: start });
+    if (typeof end === 'string') problems.push({ path: `${field}-to`, message: end });
     if (typeof start === 'string' || typeof end === 'string') continue;
     const problem = findSpanProblem(field, { start, end }, spans);
     if (problem) problems.push(problem);
@@ -110,11 +111,11 @@ function readTime(text: string): number | string {
 }
 
 function findSpanProblem(field: string, { start, end }: Span, others: readonly Span[]) {
-  if (end <= start) return { field: `${field}-to`, message: 'must be after the start' };
+  if (end <= start) return { path: `${field}-to`, message: 'must be after the start' };
   const other = others.find((one) => one.start < end && start < one.end);
   if (!other) return null;
   const range = formatRange(toTypedRange(toHours(other)));
-  return { field: `${field}-from`, message: `overlaps the hours ${range}` };
+  return { path: `${field}-from`, message: `overlaps the hours ${range}` };
 }
 
 const toHours = ({ start, end }: Span): Hours => ({
@@ -123,8 +124,8 @@ const toHours = ({ start, end }: Span): Hours => ({
 });
 
 /** The weekly rules for what was typed. Days with the same hours share a rule. */
-export function checkWeek(week: TypedWeek) {
-  const problems: FormProblems[number][] = [];
+export function toWeeklyRules(week: TypedWeek) {
+  const problems: InputProblem[] = [];
   const rules = new Map<string, Hours & { days: number[] }>();
   for (const [day, typed] of week.entries()) {
     const checked = checkRanges(toDayField(day), typed);
@@ -136,7 +137,8 @@ export function checkWeek(week: TypedWeek) {
       rules.set(key, rule);
     }
   }
-  return { problems, rules: [...rules.values()] };
+  if (problems.length > 0) throw createBadInput(problems);
+  return [...rules.values()];
 }
 
 /** The labels of all fields of a day or date, for the list of problems. */

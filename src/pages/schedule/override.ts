@@ -1,21 +1,15 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { createBadInput } from '../../input/parse.ts';
 import {
   type FormProblems,
   renderChoices,
   renderForm,
-  renderProblems,
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import type { PageRoute } from '../frame/route.ts';
-import {
-  readVersion,
-  renderRemembered,
-  renderRememberedAgain,
-  renderStale,
-} from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../frame/stale.ts';
 import { readDay } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -37,7 +31,7 @@ export const overrideRoutes: PageRoute[] = [
   {
     path: `${schedulesPath}/:id/dates`,
     who: 'SIGNED_IN',
-    show: showDate,
+    show: buildDatePage,
     act: changeDate,
   },
 ];
@@ -50,14 +44,15 @@ interface TypedDate {
 
 const newHours = [{ from: '09:00', to: '17:00' }];
 
-async function showDate(visit: PageVisit): Promise<PageView> {
-  const { schedule } = await loadSchedule(visit);
-  const date = visit.query.get('date') ?? '';
+/** What was typed, or else what is stored. */
+function chooseDate({ form, query }: PageVisit, schedule: ScheduleRowFragment): TypedDate {
+  if (form.size > 0) {
+    const typed = readDate(form);
+    return { ...typed, ranges: applyRangeStep(typed.ranges, form.get('do') ?? '') };
+  }
+  const date = readDay(query.get('date'))?.toString() ?? '';
   const known = listOverrides(schedule).find((one) => one.date === date);
-  const isClosed = known?.ranges.length === 0;
-  return buildDatePage(visit, schedule, {
-    typed: { date: readDay(date)?.toString() ?? '', isClosed, ranges: known?.ranges ?? newHours },
-  });
+  return { date, isClosed: known?.ranges.length === 0, ranges: known?.ranges ?? newHours };
 }
 
 const readDate = (form: URLSearchParams): TypedDate => ({
@@ -66,57 +61,40 @@ const readDate = (form: URLSearchParams): TypedDate => ({
   ranges: readRanges(form, 'date'),
 });
 
-/** What a form asks for: new rules of its date, or what is wrong. */
-function checkDate(typed: TypedDate) {
-  const { hours, problems } = checkRanges('date', typed.isClosed ? [] : typed.ranges);
-  const all: FormProblems[number][] = [...problems];
-  if (!readDay(typed.date)) all.unshift({ field: 'date', message: 'must be a date' });
-  const hasHours = typed.isClosed || hours.length + problems.length > 0;
-  if (!hasHours) all.push({ field: 'is', message: 'needs hours, unless the date is closed' });
-  const rules = typed.isClosed ? [{ startTime: '00:00:00', endTime: '00:00:00' }] : hours;
-  return { problems: all, rules: rules.map((rule) => ({ ...rule, date: typed.date })) };
+/** The new rules of the date. */
+function toDateRules({ date, isClosed, ranges }: TypedDate) {
+  const { hours, problems } = checkRanges('date', isClosed ? [] : ranges);
+  const hasHours = isClosed || hours.length + problems.length > 0;
+  if (!readDay(date)) problems.unshift({ path: 'date', message: 'must be a date' });
+  if (!hasHours) problems.push({ path: 'is', message: 'needs hours, unless the date is closed' });
+  if (problems.length > 0) throw createBadInput(problems);
+  const rules = isClosed ? [{ startTime: '00:00:00', endTime: '00:00:00' }] : hours;
+  return rules.map((rule) => ({ ...rule, date }));
 }
 
 async function changeDate(visit: PageVisit): Promise<PageResponse> {
   const { form } = visit;
-  const { schedule } = await loadSchedule(visit);
-  const typed = readDate(form);
   const step = form.get('do') ?? '';
   const isCleared = step === 'clear';
-  if (step !== '' && !isCleared) {
-    const ranges = applyRangeStep(typed.ranges, step);
-    return buildDatePage(visit, schedule, { typed: { ...typed, ranges } });
-  }
-  const { problems, rules } = isCleared ? { problems: [], rules: [] } : checkDate(typed);
-  if (problems.length > 0) return buildDatePage(visit, schedule, { typed, problems });
+  if (step !== '' && !isCleared) return buildDatePage(visit);
+  const { schedule } = await loadSchedule(visit);
+  const typed = readDate(form);
+  const rules = isCleared ? [] : toDateRules(typed);
   const isOther = (rule: ScheduleRowFragment['availability'][number]) =>
     rule.date !== typed.date || rule.eventTypeId !== null;
   const availability = [...schedule.availability.filter(isOther).map(toRuleInput), ...rules];
   const { databaseId } = schedule;
-  try {
-    const input = { by: { databaseId }, availability, ifVersion: readVersion(form) };
-    await visit.run(EditScheduleDocument, { input });
-  } catch (error) {
-    if (!isFormError(error) && !isStale(error)) throw error;
-    return buildDatePage(visit, schedule, { typed, error });
-  }
+  const input = { by: { databaseId }, availability, ifVersion: readVersion(form) };
+  await visit.run(EditScheduleDocument, { input });
   return { to: `${schedulesPath}/${databaseId}?done=${isCleared ? 'cleared' : 'date'}` };
-}
-
-interface DateForm {
-  typed: TypedDate;
-  problems?: FormProblems;
-  error?: AppError;
 }
 
 const formatTyped = ({ isClosed, ranges }: TypedDate) =>
   isClosed ? 'Closed' : formatRanges(ranges);
 
-function buildDatePage(
-  visit: PageVisit,
-  schedule: ScheduleRowFragment,
-  { typed, error, problems = toFormProblems(error) }: DateForm,
-): PageView {
+async function buildDatePage(visit: PageVisit): Promise<PageView> {
+  const { schedule } = await loadSchedule(visit);
+  const typed = chooseDate(visit, schedule);
   const saved = listOverrides(schedule).find(({ date }) => date === typed.date);
   const part = {
     name: 'hours',
@@ -124,24 +102,23 @@ function buildDatePage(
     saved: saved ? formatRanges(saved.ranges) : 'As in other weeks',
     typed: formatTyped(typed),
   };
-  const isOpen = visit.form.size > 0 && !isStale(error);
-  const seen = isOpen
-    ? renderRememberedAgain(visit.form)
-    : renderRemembered(schedule.version, [part]);
+  const problems = toFormProblems(visit.failed);
   const rows = Object.fromEntries(labelRanges('date', labels.is, typed.ranges.length));
+  const { above, remembered } = renderEditing(visit, {
+    ...{ version: schedule.version, parts: [part], problems, isSent: visit.form.size > 0 },
+    labels: { ...labels, ...rows },
+  });
   const back = `${schedulesPath}/${schedule.databaseId}`;
   return {
-    title: problems.length > 0 ? 'Error: Hours of a date' : 'Hours of a date',
-    status: problems.length > 0 ? 422 : 200,
-    ...(error && describeFailure(error)),
+    title: 'Hours of a date',
     styles: ['schedule.css'],
     modules: ['redraw.js'],
-    body: html`<p><a href="${visit.toUrl(back)}">Back to ${schedule.name}</a></p>
+    body: html`${renderBackTo(visit, { to: back, text: `Back to ${schedule.name}` })}
       <h1>Hours of a date</h1>
-      ${isStale(error) ? renderStale(visit.form, [part]) : renderProblems(problems, { ...labels, ...rows })}
+      ${above}
       ${renderForm(visit, {
         action: `${back}/dates`,
-        body: html`${renderDefaultButton()} ${seen} ${renderDateFields(typed, problems)}
+        body: html`${renderDefaultButton()} ${remembered} ${renderDateFields(typed, problems)}
           <button>Save the date</button>`,
       })}`,
   };

@@ -1,22 +1,14 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { dayNames } from '../../input/field.ts';
-import {
-  type FormProblems,
-  renderChoices,
-  renderForm,
-  renderProblems,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
-import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
+import { defineForm } from '../frame/form.ts';
+import { confirmPage, formPage } from '../frame/form-page.ts';
+import { check, line, zone } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion, renderRemembered, renderStale } from '../frame/stale.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import { readVersion } from '../frame/stale.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { renderZoneSelect } from '../frame/zone.ts';
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
@@ -28,29 +20,6 @@ import { listDays } from './hours-form.ts';
 import { formatRanges, toTypedWeek } from './hours.ts';
 import { renderAbsences } from './out-of-office.ts';
 import { loadSchedule, schedulesPath as path } from './week.ts';
-
-/** The schedules of a person, and their absences. */
-export const schedulePageRoutes: PageRoute[] = [
-  { path, who: 'SIGNED_IN', show: buildListPage },
-  {
-    path: `${path}/new`,
-    who: 'SIGNED_IN',
-    show: (visit) => buildNewPage(visit),
-    act: createSchedule,
-  },
-  {
-    path: `${path}/:id/settings`,
-    who: 'SIGNED_IN',
-    show: (visit) => buildSettingsPage(visit),
-    act: changeSettings,
-  },
-  {
-    path: `${path}/:id/delete`,
-    who: 'SIGNED_IN',
-    show: buildDeletePage,
-    act: deleteSchedule,
-  },
-];
 
 async function buildListPage(visit: PageVisit): Promise<PageView> {
   const { toUrl, viewer, query } = visit;
@@ -131,143 +100,70 @@ function describeWeek({ availability }: ScheduleRowFragment, timeFormat: number)
     .join('; ');
 }
 
-interface Settings {
-  name: string;
-  timeZone: string;
-  isDefault: boolean;
-}
-
-const readSettings = ({ form }: PageVisit): Settings => ({
-  name: form.get('name') ?? '',
-  timeZone: form.get('timeZone') ?? '',
-  isDefault: form.get('isDefault') === 'yes',
+const scheduleForm = defineForm({
+  name: line('Name', { hint: 'Such as Working hours. Only you see it.' }),
+  timeZone: zone('Time zone', { hint: 'The hours stay the same when the clocks change.' }),
+  isDefault: check('Default', 'Use it for all event types that name no schedule'),
 });
 
-const labels = { name: 'Name', timeZone: 'Time zone', isDefault: 'Default' };
-
-async function createSchedule(visit: PageVisit): Promise<PageResponse> {
-  const input = readSettings(visit);
-  try {
-    const { createSchedule: made } = await visit.run(CreateScheduleDocument, { input });
-    return { to: `${path}/${made.schedule.databaseId}?done=created` };
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildNewPage(visit, error);
-  }
-}
-
-function buildNewPage(visit: PageVisit, error?: AppError): PageView {
-  const typed = error
-    ? readSettings(visit)
-    : { name: '', timeZone: visit.viewer?.profile?.timeZone ?? 'UTC', isDefault: false };
-  const problems = toFormProblems(error);
-  return {
-    title: error ? 'Error: New schedule' : 'New schedule',
-    ...(error && describeFailure(error)),
-    body: html`<p><a href="${visit.toUrl(path)}">All schedules</a></p>
-      <h1>New schedule</h1>
-      ${renderProblems(problems, labels)}
-      ${renderForm(visit, {
-        body: html`${renderSettings(typed, problems)} <button>Create the schedule</button>`,
-      })}`,
-  };
-}
-
-const renderSettings = ({ name, timeZone, isDefault }: Settings, problems: FormProblems): Html =>
-  html`${renderTextField({
-    name: 'name',
-    label: labels.name,
-    hint: 'Such as Working hours. Only you see it.',
-    value: name,
-    problems,
-    input: { required: true, maxlength: 255, autocomplete: 'off' },
-  })}
-  ${renderZoneSelect({
-    name: 'timeZone',
-    label: labels.timeZone,
-    hint: 'The hours stay the same when the clocks change.',
-    value: timeZone,
-    problems,
-  })}
-  ${renderChoices({
-    name: 'isDefault',
-    label: labels.isDefault,
-    problems,
-    choices: [['yes', 'Use it for all event types that name no schedule']],
-    chosen: isDefault ? ['yes'] : [],
-  })}`;
-
-async function changeSettings(visit: PageVisit): Promise<PageResponse> {
-  const { schedule } = await loadSchedule(visit);
-  const by = { databaseId: schedule.databaseId };
-  const { isDefault, ...typed } = readSettings(visit);
-  // Sent only if it changes: a schedule that is not the default must not clear another one.
-  const change = isDefault === schedule.isDefault ? typed : { ...typed, isDefault };
-  try {
-    const input = { by, ...change, ifVersion: readVersion(visit.form) };
-    await visit.run(EditScheduleDocument, { input });
-  } catch (error) {
-    if (!isFormError(error) && !isStale(error)) throw error;
-    return buildSettingsPage(visit, error);
-  }
-  return { to: `${path}/${schedule.databaseId}?done=settings` };
-}
-
-const describeDefault = ({ isDefault }: { isDefault: boolean }) => (isDefault ? 'Yes' : 'No');
-
-async function buildSettingsPage(visit: PageVisit, error?: AppError): Promise<PageView> {
-  const { schedule } = await loadSchedule(visit);
-  const saved = { ...schedule, timeZone: schedule.timeZone ?? '' };
-  const typed = error ? readSettings(visit) : saved;
-  const parts = [
-    { name: 'name', label: labels.name, saved: saved.name, typed: typed.name },
-    { name: 'timeZone', label: labels.timeZone, saved: saved.timeZone, typed: typed.timeZone },
-    {
-      name: 'isDefault',
-      label: labels.isDefault,
-      saved: describeDefault(saved),
-      typed: describeDefault(typed),
+/** The schedules of a person, and their absences. */
+export const schedulePageRoutes: PageRoute[] = [
+  { path, who: 'SIGNED_IN', show: buildListPage },
+  formPage({
+    path: `${path}/new`,
+    who: 'SIGNED_IN',
+    form: scheduleForm,
+    load: ({ viewer }) => viewer?.profile?.timeZone ?? 'UTC',
+    view: (timeZone) => ({
+      title: 'New schedule',
+      back: { to: path, text: 'All schedules' },
+      state: { saved: { timeZone } },
+      button: 'Create the schedule',
+    }),
+    async act(visit) {
+      const made = await scheduleForm.submit(visit, CreateScheduleDocument, (input) => input);
+      return { to: `${path}/${made.createSchedule.schedule.databaseId}?done=created` };
     },
-  ];
-  const problems = isStale(error) ? [] : toFormProblems(error);
-  return {
-    title: error ? 'Error: Name and time zone' : 'Name and time zone',
-    ...(error && describeFailure(error)),
-    body: html`<p>
-        <a href="${visit.toUrl(`${path}/${schedule.databaseId}`)}">Back to ${schedule.name}</a>
-      </p>
-      <h1>Name and time zone</h1>
-      ${isStale(error) ? renderStale(visit.form, parts) : renderProblems(problems, labels)}
-      ${renderForm(visit, {
-        body: html`${renderRemembered(schedule.version, parts)} ${renderSettings(typed, problems)}
-          <button>Save</button>`,
-      })}`,
-  };
-}
-
-async function buildDeletePage(visit: PageVisit): Promise<PageView> {
-  const { schedule } = await loadSchedule(visit);
-  const { name, isDefault, databaseId } = schedule;
-  return {
-    title: 'Delete the schedule',
-    body: html`<h1>Delete this schedule?</h1>
-      <p class="card"><strong class="address">${name}</strong></p>
-      <p>
-        Event types that use it take the default schedule of their host instead. Bookings stay.
-        ${isDefault && 'It is the default now. Your oldest other schedule becomes the default.'}
-      </p>
-      ${renderForm(visit, {
-        body: html`<div class="actions">
-          <button class="danger">Delete</button>
-          <a class="button quiet" href="${visit.toUrl(`${path}/${databaseId}`)}">Keep it</a>
-        </div>`,
-      })}`,
-  };
-}
-
-async function deleteSchedule(visit: PageVisit): Promise<PageResponse> {
-  const { schedule } = await loadSchedule(visit);
-  const input = { by: { databaseId: schedule.databaseId } };
-  await visit.run(DeleteScheduleDocument, { input });
-  return { to: `${path}?done=deleted` };
-}
+  }),
+  formPage({
+    path: `${path}/:id/settings`,
+    who: 'SIGNED_IN',
+    form: scheduleForm,
+    load: loadSchedule,
+    view: ({ schedule }) => ({
+      title: 'Name and time zone',
+      back: { to: `${path}/${schedule.databaseId}`, text: `Back to ${schedule.name}` },
+      state: { saved: schedule, version: schedule.version },
+      button: 'Save',
+    }),
+    async act(visit, { schedule }) {
+      const by = { databaseId: schedule.databaseId };
+      const ifVersion = readVersion(visit.form);
+      await scheduleForm.submit(visit, EditScheduleDocument, ({ isDefault, ...typed }) => ({
+        ...{ by, ifVersion, ...typed },
+        // Sent only if it changes: a schedule that is not the default must not clear another one.
+        ...(isDefault !== schedule.isDefault && { isDefault }),
+      }));
+      return { to: `${path}/${schedule.databaseId}?done=settings` };
+    },
+  }),
+  confirmPage({
+    path: `${path}/:id/delete`,
+    who: 'SIGNED_IN',
+    load: loadSchedule,
+    view: ({ schedule: { name, isDefault, databaseId } }) => ({
+      title: 'Delete the schedule',
+      question: 'Delete this schedule?',
+      card: html`<strong class="address">${name}</strong>`,
+      consequence: html`Event types that use it take the default schedule of their host instead.
+      Bookings stay.
+      ${isDefault && 'It is the default now. Your oldest other schedule becomes the default.'}`,
+      button: 'Delete',
+      back: { to: `${path}/${databaseId}`, text: 'Keep it' },
+    }),
+    async act(visit, { schedule: { databaseId } }) {
+      await visit.run(DeleteScheduleDocument, { input: { by: { databaseId } } });
+      return { to: `${path}?done=deleted` };
+    },
+  }),
+];

@@ -1,17 +1,12 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { dayNames } from '../../input/field.ts';
-import { type FormProblems, renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
+import { renderForm, toFormProblems } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import {
-  readVersion,
-  renderRemembered,
-  renderRememberedAgain,
-  renderStale,
-} from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -22,11 +17,11 @@ import {
 import { renderDefaultButton, renderWeek } from './hours-form.ts';
 import {
   applyWeekStep,
-  checkWeek,
   formatRanges,
   labelWeek,
   readTypedWeek,
   toTypedWeek,
+  toWeeklyRules,
   type TypedWeek,
 } from './hours.ts';
 import { renderOverrides } from './override-list.ts';
@@ -39,7 +34,7 @@ export const weekRoutes: PageRoute[] = [
   {
     path: `${schedulesPath}/:id`,
     who: 'SIGNED_IN',
-    show: (visit) => buildSchedulePage(visit),
+    show: buildSchedulePage,
     act: changeWeek,
   },
 ];
@@ -65,24 +60,14 @@ const isWeekly = ({ date, eventTypeId }: ScheduleRowFragment['availability'][num
   date === null && eventTypeId === null;
 
 async function changeWeek(visit: PageVisit): Promise<PageResponse> {
-  const typed = readTypedWeek(visit.form);
-  const step = visit.form.get('do') ?? '';
-  if (step !== '') {
-    return buildSchedulePage(visit, { week: applyWeekStep(typed, step, visit.form), step });
-  }
-  const { problems, rules } = checkWeek(typed);
-  if (problems.length > 0) return buildSchedulePage(visit, { week: typed, problems });
+  const { form } = visit;
+  if (form.get('do')) return buildSchedulePage(visit);
   const { schedule } = await loadSchedule(visit);
+  const rules = toWeeklyRules(readTypedWeek(form));
   const kept = schedule.availability.filter((rule) => !isWeekly(rule)).map(toRuleInput);
   const by = { databaseId: schedule.databaseId };
-  const ifVersion = readVersion(visit.form);
-  try {
-    const input = { by, availability: [...rules, ...kept], ifVersion };
-    await visit.run(EditScheduleDocument, { input });
-  } catch (error) {
-    if (!isFormError(error) && !isStale(error)) throw error;
-    return buildSchedulePage(visit, { week: typed, error });
-  }
+  const input = { by, availability: [...rules, ...kept], ifVersion: readVersion(form) };
+  await visit.run(EditScheduleDocument, { input });
   const query = new URLSearchParams({ done: 'hours', ...readPreview(visit) });
   return { to: `${schedulesPath}/${schedule.databaseId}?${query.toString()}` };
 }
@@ -93,46 +78,19 @@ const readPreview = ({ query }: PageVisit) => {
   return preview === null ? {} : { preview };
 };
 
-/** What a person has in the editor but has not saved. */
-interface Edited {
-  week: TypedWeek;
-  problems?: FormProblems;
-  error?: AppError;
-  /** The button that was pressed. */
-  step?: string;
-}
-
-async function buildSchedulePage(
-  visit: PageVisit,
-  edited: Partial<Edited> = {},
-): Promise<PageView> {
+async function buildSchedulePage(visit: PageVisit): Promise<PageView> {
   const { schedule, viewer } = await loadSchedule(visit);
-  const saved = toTypedWeek(schedule.availability.filter(isWeekly));
-  const { week = saved, error, problems = toFormProblems(error), step } = edited;
-  const parts = listParts(saved, week);
-  const isWrong = problems.length > 0;
-  // While rows are added, the form still belongs to the version that was opened.
-  const isOpen = visit.form.size > 0 && !isStale(error);
-  const seen = isOpen
-    ? renderRememberedAgain(visit.form)
-    : renderRemembered(schedule.version, parts);
-  const editor = { week, problems, seen, weekStart: viewer.weekStart, schedule, step };
+  const editor = buildWeekEditor(visit, schedule, viewer.weekStart);
   return {
-    title: isWrong ? `Error: ${schedule.name}` : schedule.name,
+    title: schedule.name,
     width: 'wide',
     styles: ['schedule.css'],
     modules: ['swap.js', 'redraw.js'],
-    status: isWrong ? 422 : 200,
-    ...(error && describeFailure(error)),
-    body: html`<p><a href="${visit.toUrl(schedulesPath)}">All schedules</a></p>
+    body: html`${renderBackTo(visit, { to: schedulesPath, text: 'All schedules' })}
       <h1><span class="address">${schedule.name}</span></h1>
-      ${renderFacts(visit, schedule)}
-      ${isStale(error) ? renderStale(visit.form, parts) : renderProblems(problems, labelWeek(week))}
-      ${renderDoneNote(visit, doneNotes)}
+      ${renderFacts(visit, schedule)} ${editor.above} ${renderDoneNote(visit, doneNotes)}
       <div class="editor">
-        <div>
-          ${renderWeekForm(visit, editor)} ${renderOverrides(visit, schedule, viewer.timeFormat)}
-        </div>
+        <div>${editor.form} ${renderOverrides(visit, schedule, viewer.timeFormat)}</div>
         ${await renderPreview(visit, schedule, viewer.timeFormat)}
       </div>`,
   };
@@ -164,29 +122,31 @@ const renderFacts = ({ toUrl }: PageVisit, schedule: ScheduleRowFragment): Html 
   </p>`;
 };
 
-interface WeekForm {
-  week: TypedWeek;
-  problems: FormProblems;
-  seen: Html;
-  weekStart: string;
-  schedule: ScheduleRowFragment;
-  step: string | undefined;
-}
-
-const renderWeekForm = (
-  visit: PageVisit,
-  { week, problems, seen, weekStart, schedule, step }: WeekForm,
-): Html => {
+/** The weekly hours as they are typed, or else as they are stored. */
+function buildWeekEditor(visit: PageVisit, schedule: ScheduleRowFragment, weekStart: string) {
+  const { form, failed } = visit;
+  const isSent = form.size > 0;
+  const step = form.get('do') ?? '';
+  const saved = toTypedWeek(schedule.availability.filter(isWeekly));
+  const week = isSent ? applyWeekStep(readTypedWeek(form), step, form) : saved;
+  const problems = toFormProblems(failed);
+  const { version, databaseId } = schedule;
+  const parts = listParts(saved, week);
+  const editing = { version, parts, problems, labels: labelWeek(week), isSent };
+  const { above, remembered } = renderEditing(visit, editing);
   const query = new URLSearchParams(readPreview(visit)).toString();
-  return html`<section class="card" id="week" aria-labelledby="week-title" tabindex="-1">
-    <h2 id="week-title">Weekly hours</h2>
-    ${step !== undefined && html`<p class="badge pending" role="status">Not saved yet</p>`}
-    ${renderForm(visit, {
-      action: `${schedulesPath}/${schedule.databaseId}${query && `?${query}`}`,
-      label: 'Weekly hours',
-      body: html`${renderDefaultButton()} ${seen}
-        ${renderWeek({ week, weekStart, problems, redraws: 'week' })}
-        <button>Save the hours</button>`,
-    })}
-  </section>`;
-};
+  return {
+    above,
+    form: html`<section class="card" id="week" aria-labelledby="week-title" tabindex="-1">
+      <h2 id="week-title">Weekly hours</h2>
+      ${step && html`<p class="badge pending" role="status">Not saved yet</p>`}
+      ${renderForm(visit, {
+        action: `${schedulesPath}/${databaseId}${query && `?${query}`}`,
+        label: 'Weekly hours',
+        body: html`${renderDefaultButton()} ${remembered}
+          ${renderWeek({ week, weekStart, problems, redraws: 'week' })}
+          <button>Save the hours</button>`,
+      })}
+    </section>`,
+  };
+}
