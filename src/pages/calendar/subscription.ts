@@ -1,5 +1,6 @@
 import { html } from '../../http/page/html.ts';
-import { renderForm } from '../frame/field.ts';
+import { renderFailed, renderForm } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
@@ -33,8 +34,9 @@ async function buildSubscriptionPage(visit: PageVisit): Promise<PageView> {
   return {
     title: 'Your meetings in your calendar',
     modules: ['copy.js'],
-    body: html`<p><a href="${visit.toUrl(calendarPath)}">Calendar</a></p>
+    body: html`${renderBackTo(visit, { to: calendarPath, text: 'Calendar' })}
       <h1>Your meetings in your calendar</h1>
+      ${renderFailed(visit)}
       ${renderDoneNote(visit, { renewed: 'This is the new address. The old one no longer works.' })}
       <p>
         Subscribe to this address in the calendar that you use. It shows all meetings that you host,
