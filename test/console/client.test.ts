@@ -21,6 +21,7 @@ describe('/console/clients', () => {
       redirectUris: 'http://rooms.example/',
       website: 'no address',
       logo: 'javascript:alert(1)',
+      type: 'PUBLIC',
       scopes: [],
     };
     const { status, text } = await visitor.submit(`${path}/new`, wrong);

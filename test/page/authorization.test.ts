@@ -127,7 +127,7 @@ describe('the consent page', () => {
     const before = await countGrants();
     for (const answer of ['', 'ALLOW', 'yes']) {
       const { status, location } = await visitor.submit(toAuthorizationPath(app), { answer });
-      expect([status, location]).toEqual([400, null]);
+      expect([status, location]).toEqual([422, null]);
     }
     // A GET only shows the page, even with an answer in it.
     const { status, text } = await visitor.get(`${toAuthorizationPath(app)}&answer=allow`);

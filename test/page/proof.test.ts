@@ -84,7 +84,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
     });
     minutesLater(11);
     const secret = `/console/clients/${clientId}/secret`;
-    const again = await visitor.submit(secret, {});
+    const again = await visitor.submit(secret, { graceSeconds: '0' });
     expect([again.status, again.text.includes(question)]).toEqual([403, true]);
     const rotated = await visitor.submitForm(again.text, { proof: password }, secret);
     expect(readSecretsShownOnce(rotated.text)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
-import { renderForm } from '../frame/field.ts';
+import { renderFailed, renderForm } from '../frame/field.ts';
 import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import {
@@ -98,7 +98,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
           body: html`<button class="plain">Not you?</button>`,
         })}
       </div>
-      ${renderStranger(review)} ${earlier && renderHistory(earlier)}
+      ${renderFailed(visit)} ${renderStranger(review)} ${earlier && renderHistory(earlier)}
       <h2 id="scopes">It will be able to</h2>
       <ul class="scopes" aria-labelledby="scopes">
         ${scopes.map(

@@ -1,5 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderDay } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageView } from '../frame/view.ts';
@@ -48,7 +49,6 @@ interface ClientPart {
   /** The last part of its address. Empty for the first page. */
   slug: string;
   title: string;
-  isWrong?: boolean;
   body: Html;
 }
 
@@ -56,7 +56,7 @@ interface ClientPart {
 export function buildClientPage(
   visit: PageVisit,
   app: RegisteredAppFragment,
-  { slug, title, isWrong = false, body }: ClientPart,
+  { slug, title, body }: ClientPart,
 ): PageView {
   const { toUrl } = visit;
   const { clientId, name, type } = app;
@@ -72,10 +72,9 @@ export function buildClientPage(
     isCurrent: part.slug === slug,
   }));
   return {
-    title: `${isWrong ? 'Error: ' : ''}${slug && `${title}, `}${name}`,
-    status: isWrong ? 422 : 200,
+    title: `${slug && `${title}, `}${name}`,
     modules: ['copy.js'],
-    body: html`<p><a href="${toUrl(clientsPath)}">All apps</a></p>
+    body: html`${renderBackTo(visit, { to: clientsPath, text: 'All apps' })}
       <h1><span class="address">${name}</span></h1>
       <p class="soft">
         ${renderRegistration(visit, app)} Client ID <code>${clientId}</code>.

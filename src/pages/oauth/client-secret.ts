@@ -1,11 +1,8 @@
-import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import { renderForm, renderProblems, renderSelect, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { defineForm } from '../frame/form.ts';
+import { select, sure } from '../frame/kind.ts';
 import { renderMinute, renderSecretOnce } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { runForm } from '../frame/run-form.ts';
-import { findDoubts, renderSure, sureLabel } from '../frame/sure.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -20,7 +17,20 @@ import {
   loadClient,
 } from './client-page.ts';
 
-const hour = 3_600;
+const secretForm = defineForm({
+  graceSeconds: select(
+    'Current secret expires',
+    [
+      ['0', 'At once'],
+      ['86400', 'After a day'],
+      ['604800', 'After a week'],
+    ],
+    { hint: 'At once, if someone else may know it.' },
+  ),
+});
+
+const toDeletionForm = ({ name }: { name: string }) =>
+  defineForm({ sure: sure(`Delete ${name}?`) });
 
 /** Actions that cannot be undone: a new secret, and deleting an app. */
 export const oauthClientSecretRoutes: PageRoute[] = [
@@ -33,16 +43,23 @@ export const oauthClientSecretRoutes: PageRoute[] = [
   {
     path: getClientRoute('delete'),
     who: 'REGISTRAR',
-    show: (visit) => buildDeletePage(visit),
-    act: deleteClient,
+    show: buildDeletePage,
+    async act(visit) {
+      const app = await loadClient(visit);
+      const by = { clientId: app.clientId };
+      await toDeletionForm(app).submit(visit, DeleteOAuthClientDocument, () => ({ by }));
+      return { to: `${clientsPath}?done=deleted` };
+    },
   },
 ];
 
 async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   const clientId = visit.params['clientId'] ?? '';
-  const graceSeconds = Number(visit.form.get('graceSeconds') ?? 24 * hour);
-  const input = { by: { clientId }, graceSeconds };
-  const { rotateOAuthClientSecret } = await visit.run(RotateOAuthClientSecretDocument, { input });
+  const { rotateOAuthClientSecret } = await secretForm.submit(
+    visit,
+    RotateOAuthClientSecretDocument,
+    ({ graceSeconds }) => ({ by: { clientId }, graceSeconds: Number(graceSeconds) }),
+  );
   const { clientSecret, oauthClient } = rotateOAuthClientSecret;
   return {
     title: 'A new secret',
@@ -54,7 +71,7 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
       </div>
       <p>
         ${
-          graceSeconds > 0
+          secretForm.read(visit).values.graceSeconds !== '0'
             ? html`The previous secret stays valid until
               ${oauthClient.previousSecretEnds && renderMinute(oauthClient.previousSecretEnds)}.`
             : 'The previous secret no longer works.'
@@ -68,10 +85,12 @@ async function buildSecretPage(visit: PageVisit): Promise<PageView> {
   const app = await loadClient(visit);
   const { previousSecretEnds: ends } = app;
   const isBoth = ends !== null && new Date(ends) > visit.clock();
+  const form = secretForm.show(visit, { saved: { graceSeconds: '86400' } });
   return buildClientPage(visit, app, {
     slug: 'secret',
     title: 'Secret',
-    body:
+    body: html`${form.problems}
+    ${
       app.type === 'PUBLIC'
         ? html`<p>A public app has no secret.</p>`
         : html`<p>
@@ -79,50 +98,25 @@ async function buildSecretPage(visit: PageVisit): Promise<PageView> {
               it, make a new one.
             </p>
             ${isBoth && html`<p class="note">Two secrets are valid until ${renderMinute(ends)}. If you make another one, the older one stops working.</p>`}
-            ${renderForm(visit, {
-              label: 'A new secret',
-              body: html`${renderSelect({
-                  name: 'graceSeconds',
-                  label: 'Current secret expires',
-                  hint: 'At once, if someone else may know it.',
-                  chosen: [String(24 * hour)],
-                  choices: [
-                    ['0', 'At once'],
-                    [String(24 * hour), 'After a day'],
-                    [String(7 * 24 * hour), 'After a week'],
-                  ],
-                })} <button>Make a new secret</button>`,
-            })}`,
+            ${form.render({ label: 'A new secret', button: 'Make a new secret' })}`
+    }`,
   });
 }
 
-async function buildDeletePage(visit: PageVisit, error?: AppError): Promise<PageView> {
+async function buildDeletePage(visit: PageVisit): Promise<PageView> {
   const app = await loadClient(visit);
-  const problems = toFormProblems(error);
+  const { problems, render } = toDeletionForm(app).show(visit);
   return buildClientPage(visit, app, {
     slug: 'delete',
     title: 'Delete',
-    isWrong: error !== undefined,
-    body: html`${renderProblems(problems, sureLabel)}
+    body: html`${problems}
       <p>
         All its tokens are revoked at once, and the webhooks that it created are deleted. You cannot
         undo this.
       </p>
-      ${renderForm(visit, {
+      ${render({
         label: 'Delete the app',
-        body: html`${renderSure(`Delete ${app.name}?`, problems)}
-          <button class="danger">Delete the app</button>`,
+        button: html`<button class="danger">Delete the app</button>`,
       })}`,
   });
-}
-
-async function deleteClient(visit: PageVisit): Promise<PageResponse> {
-  const input = { by: { clientId: visit.params['clientId'] ?? '' } };
-  try {
-    await runForm(visit, DeleteOAuthClientDocument, { input, found: findDoubts(visit.form) });
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildDeletePage(visit, error);
-  }
-  return { to: `${clientsPath}?done=deleted` };
 }

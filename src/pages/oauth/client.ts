@@ -1,17 +1,8 @@
-import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { renderChoices, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { formPage } from '../frame/form-page.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
-import { runForm } from '../frame/run-form.ts';
-import {
-  clientFillers,
-  emptyAppForm,
-  readAppForm,
-  renderAppForm,
-  toClientInput,
-} from './client-form.ts';
+import { toAppForm, toNewAppForm } from './client-form.ts';
 import { playgroundPath } from '../docs/playground.ts';
 import { addPlaygroundUri, isForPlayground, renderPlaygroundLink } from './playground-link.ts';
 import {
@@ -36,38 +27,43 @@ import type { PageVisit } from '../frame/visit.ts';
 
 /** GAP-42: the operator registers apps, and users do where that is allowed. */
 export const oauthClientPageRoutes: PageRoute[] = [
-  { path, who: 'REGISTRAR', show: (visit) => buildListPage(visit) },
-  {
+  { path, who: 'REGISTRAR', show: buildListPage },
+  formPage({
     path: `${path}/new`,
     who: 'REGISTRAR',
-    show: (visit) => buildRegistrationPage(visit),
-    async act(visit) {
-      const isPublic = visit.form.get('type') === 'PUBLIC';
-      try {
-        const input = { ...toClientInput(readAppForm(visit)), isPublic };
-        const filled = { input, fillers: clientFillers };
-        const { registerOAuthClient } = await runForm(visit, RegisterOAuthClientDocument, filled);
-        // Not a redirect: the secret is not stored, so only this answer can show it.
-        return buildRegisteredPage(visit, registerOAuthClient);
-      } catch (error) {
-        if (!isFormError(error)) throw error;
-        return buildRegistrationPage(visit, error);
-      }
+    load: isForPlayground,
+    form: (_isForTrial, visit) => toNewAppForm(visit),
+    view: (isForTrial, visit) => ({
+      back: { to: path, text: 'All apps' },
+      title: 'Register an app',
+      state: {
+        saved: {
+          name: isForTrial ? 'OAuth playground' : '',
+          redirectUris: addPlaygroundUri(visit, []),
+          type: isForTrial ? 'PUBLIC' : 'CONFIDENTIAL',
+          scopes: ['READ_BOOKING', 'READ_PROFILE'],
+        },
+      },
+      button: 'Register',
+    }),
+    async act(visit, _isForTrial, form) {
+      const { registerOAuthClient } = await form.submit(
+        visit,
+        RegisterOAuthClientDocument,
+        ({ type, ...input }) => ({ ...input, isPublic: type === 'PUBLIC' }),
+      );
+      // Not a redirect: the secret is not stored, so only this answer can show it.
+      return buildRegisteredPage(visit, registerOAuthClient);
     },
-  },
+  }),
   {
-    path: `${path}/:clientId`,
+    path: getClientRoute(),
     who: 'REGISTRAR',
-    show: (visit) => buildEditPage(visit),
+    show: buildEditPage,
     async act(visit) {
       const clientId = visit.params['clientId'] ?? '';
-      try {
-        const input = { by: { clientId }, ...toClientInput(readAppForm(visit)) };
-        await runForm(visit, EditOAuthClientDocument, { input, fillers: clientFillers });
-      } catch (error) {
-        if (!isFormError(error)) throw error;
-        return buildEditPage(visit, error);
-      }
+      const by = { clientId };
+      await toAppForm(visit).submit(visit, EditOAuthClientDocument, (input) => ({ by, ...input }));
       return {
         to: `${getClientPath(clientId)}?done=saved${isForPlayground(visit) ? '&for=playground' : ''}`,
       };
@@ -128,35 +124,6 @@ const renderClientRow = (visit: PageVisit, app: Row) =>
     <p class="soft">${renderRegistration(visit, app)} <code>${app.clientId}</code></p>
   </li>`;
 
-function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
-  const isForTrial = isForPlayground(visit);
-  const empty = {
-    ...emptyAppForm,
-    name: isForTrial ? 'OAuth playground' : '',
-    redirectUris: addPlaygroundUri(visit, []).join('\n'),
-  };
-  return {
-    title: error ? 'Error: Register an app' : 'Register an app',
-    status: error ? 422 : 200,
-    body: html`<h1>Register an app</h1>
-      ${renderAppForm(visit, {
-        filled: error ? readAppForm(visit) : empty,
-        problems: toFormProblems(error),
-        button: 'Register',
-        kind: renderChoices({
-          name: 'type',
-          label: 'Where it runs',
-          isOne: true,
-          chosen: [visit.form.get('type') ?? (isForTrial ? 'PUBLIC' : 'CONFIDENTIAL')],
-          choices: [
-            ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret and can keep it safe.'],
-            ['PUBLIC', 'With its user', 'Public: in a browser or on a device. It must use PKCE.'],
-          ],
-        }),
-      })}`,
-  };
-}
-
 type Registered = RegisterOAuthClientMutation['registerOAuthClient'];
 
 const buildRegisteredPage = (
@@ -180,24 +147,19 @@ const buildRegisteredPage = (
     ${renderNextSteps(visit, oauthClient)}`,
 });
 
-async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageView> {
+async function buildEditPage(visit: PageVisit): Promise<PageView> {
   const app = await loadClient(visit);
-  const stored = {
-    name: app.name,
-    redirectUris: addPlaygroundUri(visit, app.redirectUris).join('\n'),
-    logo: app.logo ?? '',
-    website: app.website ?? '',
-    scopes: app.scopes.map(({ name }) => name),
-  };
+  const { problems, render } = toAppForm(visit).show(visit, {
+    saved: {
+      ...app,
+      redirectUris: addPlaygroundUri(visit, app.redirectUris),
+      scopes: app.scopes.map(({ name }) => name),
+    },
+  });
   return buildClientPage(visit, app, {
     slug: '',
     title: 'Settings',
-    isWrong: error !== undefined,
     body: html`${renderDoneNote(visit, { saved: 'Saved.' })} ${renderPlaygroundLink(visit)}
-    ${renderAppForm(visit, {
-      filled: error ? readAppForm(visit) : stored,
-      problems: toFormProblems(error),
-      button: 'Save',
-    })}`,
+    ${problems} ${render({ button: 'Save' })}`,
   });
 }
