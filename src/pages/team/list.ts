@@ -1,17 +1,13 @@
 import { canActForOthers } from '../../context.ts';
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import {
-  renderForm,
-  renderHiddenField,
-  renderProblems,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { renderFailed, renderForm, renderHiddenField, renderTextField } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { formPage } from '../frame/form-page.ts';
+import { line, optional, slug } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   AcceptInvitationDocument,
@@ -34,7 +30,7 @@ function readChoice({ query, viewer }: PageVisit) {
 
 type Choice = ReturnType<typeof readChoice>;
 
-export async function buildTeamList(visit: PageVisit): Promise<PageView> {
+async function buildTeamList(visit: PageVisit): Promise<PageView> {
   const { toUrl, viewer, query } = visit;
   const choice = readChoice(visit);
   const userId = viewer?.userId ?? 0;
@@ -55,7 +51,7 @@ export async function buildTeamList(visit: PageVisit): Promise<PageView> {
         left: 'You left the team.',
         deleted: 'The team was deleted. Its bookings stay.',
       })}
-      ${invitations.nodes.map((one) => renderInvitation(visit, one))}
+      ${renderFailed(visit)} ${invitations.nodes.map((one) => renderInvitation(visit, one))}
       <div id="teams" tabindex="-1">
         ${
           choice.seesMore &&
@@ -176,57 +172,52 @@ function readMembership({ form }: PageVisit) {
   return { databaseId: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0 };
 }
 
-export async function acceptInvitation(visit: PageVisit): Promise<PageResponse> {
-  const { acceptMembership } = await visit.run(AcceptInvitationDocument, {
-    input: { by: readMembership(visit) },
-  });
-  return { to: toTeamDone(acceptMembership.membership.teamId, 'joined') };
-}
+const who = 'SIGNED_IN';
 
-export async function declineInvitation(visit: PageVisit): Promise<PageResponse> {
-  await visit.run(RemoveMemberDocument, { input: { by: readMembership(visit) } });
-  return { to: `${path}?done=declined` };
-}
-
-export function buildNewTeamPage(visit: PageVisit, error?: AppError): PageView {
-  const problems = toFormProblems(error);
-  const labels = { name: 'Name', slug: 'Address' };
-  return {
-    title: error ? 'Error: New team' : 'New team',
-    status: error ? 422 : 200,
-    body: html`<p><a href="${visit.toUrl(path)}">All teams</a></p>
-      <h1>New team</h1>
-      <p>You become its owner, and can then invite others.</p>
-      ${renderProblems(problems, labels)}
-      ${renderForm(visit, {
-        body: html`${renderTextField({
-            name: 'name',
-            label: labels.name,
-            hint: 'Bookers see it.',
-            value: visit.form.get('name') ?? '',
-            problems,
-            input: { required: true, maxlength: 255, autocomplete: 'off' },
-          })}
-          ${renderTextField({
-            name: 'slug',
-            label: `${labels.slug} (optional)`,
-            hint: `The last part of ${visit.toPublicUrl('/book/team/…')} If you leave it empty, it is made from the name.`,
-            value: visit.form.get('slug') ?? '',
-            problems,
-            input: { maxlength: 255, autocomplete: 'off', autocapitalize: 'none' },
-          })} <button>Create the team</button>`,
-      })}`,
-  };
-}
-
-export async function submitNewTeam(visit: PageVisit): Promise<PageResponse> {
-  const slug = visit.form.get('slug')?.trim() ?? '';
-  const input = { name: visit.form.get('name') ?? '', ...(slug && { slug }) };
-  try {
-    const { createTeam } = await visit.run(CreateTeamOnPageDocument, { input });
-    return { to: toTeamDone(createTeam.team.databaseId, 'created') };
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildNewTeamPage(visit, error);
-  }
-}
+export const teamListRoutes: PageRoute[] = [
+  { path, who, show: buildTeamList },
+  formPage({
+    path: `${path}/new`,
+    who,
+    load: ({ toPublicUrl }) => toPublicUrl('/book/team/…'),
+    form: (address) =>
+      defineForm({
+        name: line('Name', { hint: 'Bookers see it.' }),
+        slug: optional(
+          slug('Address', {
+            hint: `The last part of ${address} If you leave it empty, it is made from the name.`,
+          }),
+        ),
+      }),
+    view: () => ({
+      back: { to: path, text: 'All teams' },
+      title: 'New team',
+      intro: 'You become its owner, and can then invite others.',
+      button: 'Create the team',
+    }),
+    async act(visit, _address, form) {
+      const { createTeam } = await form.submit(visit, CreateTeamOnPageDocument, (input) => input);
+      return { to: toTeamDone(createTeam.team.databaseId, 'created') };
+    },
+  }),
+  {
+    path: `${path}/accept`,
+    who,
+    async act(visit) {
+      const { acceptMembership } = await visit.run(AcceptInvitationDocument, {
+        input: { by: readMembership(visit) },
+      });
+      return { to: toTeamDone(acceptMembership.membership.teamId, 'joined') };
+    },
+    again: buildTeamList,
+  },
+  {
+    path: `${path}/decline`,
+    who,
+    async act(visit) {
+      await visit.run(RemoveMemberDocument, { input: { by: readMembership(visit) } });
+      return { to: `${path}?done=declined` };
+    },
+    again: buildTeamList,
+  },
+];

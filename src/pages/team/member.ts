@@ -1,16 +1,12 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import {
-  renderChoices,
-  renderForm,
-  renderProblems,
-  renderSelect,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { canTryAgain, describeFailure, isFormError } from '../frame/refusal.ts';
+import { renderChoices, renderFailed, renderForm } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { confirmPage } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import { email, select } from '../frame/kind.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ChangeMemberDocument,
@@ -37,8 +33,12 @@ const labels = { email: 'E-mail address', role: 'Role', userId: 'E-mail address'
 const formatMember = ({ user, invitedEmail }: TeamMemberFragment) =>
   user?.name ?? user?.email ?? invitedEmail ?? 'Someone';
 
-export async function buildMemberPage(scene: TeamScene, error?: AppError): Promise<PageView> {
-  const { visit, team, mayManage } = scene;
+const toInviteForm = ({ roles }: TeamScene) =>
+  defineForm({ email: email(labels.email), role: select(labels.role, toRoleChoices(roles)) });
+
+async function buildMemberPage(visit: PageVisit): Promise<PageView> {
+  const scene = await loadTeam(visit);
+  const { team, mayManage } = scene;
   const { memberships } = await visit.run(ListTeamMembersDocument, {
     teamId: team.databaseId,
     after: visit.query.get('after'),
@@ -46,14 +46,11 @@ export async function buildMemberPage(scene: TeamScene, error?: AppError): Promi
   const { nodes, pageInfo } = memberships;
   const members = nodes.filter(({ accepted }) => accepted);
   const invited = nodes.filter(({ accepted }) => !accepted);
-  const problems = toFormProblems(error);
   const after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return buildTeamPage(scene, {
     slug: '',
     title: 'Members',
-    isWrong: error !== undefined,
-    ...(error && { view: describeFailure(error) }),
-    body: html`${renderProblems(problems, labels)}
+    body: html`${renderFailed(visit, labels)}
       ${!mayManage && team.isPrivate && html`<p class="soft">This team is private: its members do not see each other.</p>`}
       <h2 class="unseen">Members</h2>
       <ul class="rows">
@@ -67,7 +64,7 @@ export async function buildMemberPage(scene: TeamScene, error?: AppError): Promi
           </ul>`
       }
       ${after !== null && html`<p><a href="${visit.toUrl(getTeamPath(team.databaseId))}?after=${encodeURIComponent(after)}">More members</a></p>`}
-      ${mayManage && renderInviteForm(scene, error)}`,
+      ${mayManage && renderInviteForm(scene)}`,
   });
 }
 
@@ -105,6 +102,8 @@ function renderMemberActions(scene: TeamScene, member: TeamMemberFragment): Html
   </div>`;
 }
 
+const toRoleField = ({ databaseId }: { databaseId: number }) => `role-${databaseId}`;
+
 const renderRoleForm = ({ visit, team, roles }: TeamScene, member: TeamMemberFragment): Html =>
   html`<details>
     <summary>Change the role<span class="unseen"> of ${formatMember(member)}</span></summary>
@@ -112,123 +111,98 @@ const renderRoleForm = ({ visit, team, roles }: TeamScene, member: TeamMemberFra
       action: getTeamPath(team.databaseId, `members/${member.databaseId}`),
       label: `Role of ${formatMember(member)}`,
       body: html`${renderChoices({
-          name: `role-${member.databaseId}`,
+          name: toRoleField(member),
           label: labels.role,
           isOne: true,
           choices: toRoleChoices(roles),
-          chosen: [member.role],
+          chosen: [visit.form.get(toRoleField(member)) ?? member.role],
         })} <button class="quiet">Save</button>`,
     })}
   </details>`;
 
-function renderInviteForm({ visit, team, roles }: TeamScene, error?: AppError): Html {
-  const { form } = visit;
-  const problems = toFormProblems(error);
+function renderInviteForm(scene: TeamScene): Html {
+  const { visit, team } = scene;
+  const action = getTeamPath(team.databaseId);
+  const form = toInviteForm(scene).show(visit, { action, saved: { role: 'MEMBER' } });
   return html`<h2>Invite someone</h2>
     <p>
       They need an account here. Once they accept, the members see each other’s name and e-mail
       address.
     </p>
-    ${renderForm(visit, {
-      action: getTeamPath(team.databaseId),
-      label: 'Invite someone',
-      body: html`${renderTextField({
-          name: 'email',
-          label: labels.email,
-          value: form.get('email') ?? '',
-          problems,
-          input: { type: 'email', required: true, maxlength: 255, autocomplete: 'off' },
-        })}
-        ${renderSelect({
-          name: 'role',
-          label: labels.role,
-          choices: toRoleChoices(roles),
-          chosen: [form.get('role') ?? 'MEMBER'],
-          problems,
-        })} <button>Invite</button>`,
-    })}`;
-}
-
-export async function inviteMember(visit: PageVisit): Promise<PageResponse> {
-  const scene = await loadTeam(visit);
-  const { databaseId: teamId } = scene.team;
-  const email = visit.form.get('email')?.trim() ?? '';
-  // An unknown role is refused by the operation.
-  const role = (visit.form.get('role') ?? 'MEMBER') as MembershipRole;
-  try {
-    await visit.run(InviteMemberDocument, { input: { teamId, email, role } });
-  } catch (error) {
-    if (!canTryAgain(error)) throw error;
-    return buildMemberPage(scene, error);
-  }
-  return { to: toTeamDone(teamId, 'invited') };
+    ${form.render({ label: 'Invite someone', button: 'Invite' })}`;
 }
 
 /** Members of another team are not found below this one. */
 async function loadMember(visit: PageVisit) {
-  const scene = await loadTeam(visit);
+  const { team } = await loadTeam(visit);
   const databaseId = readIdParam(visit, 'member', 'Member');
   const { membership } = await visit.run(GetTeamMemberDocument, { databaseId });
-  if (membership?.teamId !== scene.team.databaseId) throw new NotFound('Member');
-  return { scene, member: membership, by: { databaseId } };
-}
-
-export async function changeMember(visit: PageVisit): Promise<PageResponse> {
-  const { scene, by } = await loadMember(visit);
-  const role = (visit.form.get(`role-${by.databaseId}`) ?? '') as MembershipRole;
-  try {
-    await visit.run(ChangeMemberDocument, { input: { by, role } });
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildMemberPage(scene, error);
-  }
-  return { to: toTeamDone(scene.team.databaseId, 'changed') };
-}
-
-export async function buildRemovePage(visit: PageVisit): Promise<PageView> {
-  const { scene, member } = await loadMember(visit);
-  const { team } = scene;
-  const isOwn = member.userId === visit.viewer?.userId;
-  const name = formatMember(member);
-  const title = isOwn
-    ? 'Leave the team'
-    : member.accepted
-      ? 'Remove the member'
-      : 'Withdraw the invitation';
+  if (membership?.teamId !== team.databaseId) throw new NotFound('Member');
   return {
-    title: `${title}, ${team.name}`,
-    body: html`<p><a href="${visit.toUrl(getTeamPath(team.databaseId))}">Back to the team</a></p>
-      <h1>${title}?</h1>
-      <div class="card">
-        <h2 class="address">${isOwn ? team.name : name}</h2>
-        <p class="soft">${roleNames[member.role]}${!isOwn && html` of ${team.name}`}</p>
-      </div>
-      <p>
-        ${
-          member.accepted
-            ? html`${isOwn ? 'You no longer host' : 'They no longer host'} the event types of the
-              team. Bookings stay. ${isOwn ? 'To come back, you' : 'To come back, they'} must be
-              invited again.`
-            : 'You can invite them again later.'
-        }
-      </p>
-      ${renderForm(visit, {
-        body: html`<div class="actions">
-          <button class="danger">${title}</button>
-          <a class="button quiet" href="${visit.toUrl(getTeamPath(team.databaseId))}">Go back</a>
-        </div>`,
-      })}`,
+    team,
+    member: membership,
+    by: { databaseId },
+    isOwn: membership.userId === visit.viewer?.userId,
   };
 }
 
-export async function submitRemoval(visit: PageVisit): Promise<PageResponse> {
-  const { scene, member, by } = await loadMember(visit);
-  try {
-    await visit.run(RemoveMemberDocument, { input: { by } });
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildMemberPage(scene, error);
-  }
-  if (member.userId === visit.viewer?.userId) return { to: `${teamsPath}?done=left` };
-  return { to: toTeamDone(scene.team.databaseId, member.accepted ? 'removed' : 'withdrawn') };
-}
+const chooseVerb = ({ member, isOwn }: Awaited<ReturnType<typeof loadMember>>) => {
+  if (isOwn) return 'Leave the team';
+  return member.accepted ? 'Remove the member' : 'Withdraw the invitation';
+};
+
+const describeRemoval = (isOwn: boolean) =>
+  `${isOwn ? 'You' : 'They'} no longer host the event types of the team. Bookings stay. To come back, ${isOwn ? 'you' : 'they'} must be invited again.`;
+
+const path = `${teamsPath}/:id`;
+const who = 'SIGNED_IN';
+
+export const memberRoutes: PageRoute[] = [
+  {
+    ...{ path, who, show: buildMemberPage },
+    async act(visit) {
+      const scene = await loadTeam(visit);
+      const { databaseId: teamId } = scene.team;
+      await toInviteForm(scene).submit(visit, InviteMemberDocument, (input) => ({
+        teamId,
+        ...input,
+      }));
+      return { to: toTeamDone(teamId, 'invited') };
+    },
+  },
+  {
+    path: `${path}/members/:member`,
+    who,
+    async act(visit) {
+      const { team, by } = await loadMember(visit);
+      // An unknown role is refused by the operation.
+      const role = (visit.form.get(toRoleField(by)) ?? '') as MembershipRole;
+      await visit.run(ChangeMemberDocument, { input: { by, role } });
+      return { to: toTeamDone(team.databaseId, 'changed') };
+    },
+    again: buildMemberPage,
+  },
+  confirmPage({
+    path: `${path}/members/:member/remove`,
+    who,
+    load: loadMember,
+    view(scene) {
+      const { team, member, isOwn } = scene;
+      const verb = chooseVerb(scene);
+      return {
+        title: `${verb}, ${team.name}`,
+        question: `${verb}?`,
+        card: html`<h2 class="address">${isOwn ? team.name : formatMember(member)}</h2>
+          <p class="soft">${roleNames[member.role]}${!isOwn && html` of ${team.name}`}</p>`,
+        consequence: member.accepted ? describeRemoval(isOwn) : 'You can invite them again later.',
+        button: verb,
+        back: { to: getTeamPath(team.databaseId), text: 'Go back' },
+      };
+    },
+    async act(visit, { team, member, by, isOwn }) {
+      await visit.run(RemoveMemberDocument, { input: { by } });
+      if (isOwn) return { to: `${teamsPath}?done=left` };
+      return { to: toTeamDone(team.databaseId, member.accepted ? 'removed' : 'withdrawn') };
+    },
+  }),
+];

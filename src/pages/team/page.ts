@@ -1,6 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { FormChoice } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
@@ -29,8 +29,8 @@ const roleHints: Record<MembershipRole, string> = {
   OWNER: 'Also deletes the team and decides who else owns it.',
 };
 
-export const toRoleChoices = (roles: readonly MembershipRole[]): FormChoice[] =>
-  roles.map((role) => [role, roleNames[role], roleHints[role]]);
+export const toRoleChoices = (roles: readonly MembershipRole[]) =>
+  roles.map((role) => [role, roleNames[role], roleHints[role]] as const);
 
 export interface TeamScene {
   visit: PageVisit;
@@ -83,15 +83,13 @@ export const toTeamDone = (id: number, done: keyof typeof doneNotes, page = ''):
 interface TeamPart {
   slug: string;
   title: string;
-  isWrong?: boolean;
   body: Html;
-  view?: Partial<PageView>;
 }
 
 /** The frame of all pages of one team. */
 export function buildTeamPage(
   { visit, team, mayManage }: TeamScene,
-  { slug, title, isWrong = false, body, view }: TeamPart,
+  { slug, title, body }: TeamPart,
 ): PageView {
   const parts = [
     { slug: '', title: 'Members' },
@@ -104,12 +102,10 @@ export function buildTeamPage(
     isCurrent: part.slug === slug,
   }));
   return {
-    title: `${isWrong ? 'Error: ' : ''}${title}, ${team.name}`,
-    status: isWrong ? 422 : 200,
+    title: `${title}, ${team.name}`,
     styles: ['event-type.css'],
     modules: ['copy.js'],
-    ...view,
-    body: html`<p><a href="${visit.toUrl(teamsPath)}">All teams</a></p>
+    body: html`${renderBackTo(visit, { to: teamsPath, text: 'All teams' })}
       <h1><span class="address">${team.name}</span></h1>
       ${renderTeamBadges(team)} ${team.bio && html`<p class="address">${team.bio}</p>`}
       ${renderTabs(team.name, tabs)} ${renderDoneNote(visit, doneNotes)} ${body}`,

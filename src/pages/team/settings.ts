@@ -1,18 +1,10 @@
-import { type AppError, Forbidden } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
-import {
-  type FormProblems,
-  renderChoices,
-  renderForm,
-  renderProblems,
-  renderTextArea,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/refusal.ts';
-import { runForm } from '../frame/run-form.ts';
-import { findDoubts, renderSure, sureLabel } from '../frame/sure.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import { Forbidden } from '../../errors.ts';
+import { html } from '../../http/page/html.ts';
+import { defineForm } from '../frame/form.ts';
+import { formPage } from '../frame/form-page.ts';
+import { area, check, line, optional, slug, sure } from '../frame/kind.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { DeleteTeamOnPageDocument, EditTeamOnPageDocument } from '../operations.generated.ts';
 import {
@@ -24,8 +16,6 @@ import {
   toTeamDone,
 } from './page.ts';
 
-const labels = { name: 'Name', slug: 'Address', bio: 'About the team', isPrivate: 'Privacy' };
-
 /** Before anything is read or written, for those who are not meant to come here. */
 async function loadToManage(visit: PageVisit): Promise<TeamScene> {
   const scene = await loadTeam(visit);
@@ -33,31 +23,30 @@ async function loadToManage(visit: PageVisit): Promise<TeamScene> {
   throw new Forbidden('Only owners and administrators of the team can change it');
 }
 
-type Settings = ReturnType<typeof readSettings>;
-
-const readSettings = ({ form }: PageVisit) => ({
-  name: form.get('name') ?? '',
-  slug: form.get('slug')?.trim() ?? '',
-  bio: form.get('bio')?.trim() ?? '',
-  isPrivate: form.get('isPrivate') === 'yes',
+const settingForm = defineForm({
+  name: line('Name'),
+  slug: slug('Address', {
+    hint: 'The last part of the address of its booking page. Links with the old one stop working.',
+  }),
+  bio: optional(area('About the team', { hint: 'Bookers see it.' })),
+  isPrivate: check(
+    'Privacy',
+    'Hide the members from each other',
+    'Owners and administrators still see all.',
+  ),
 });
 
-export async function buildSettingPage(visit: PageVisit, error?: AppError): Promise<PageView> {
+async function buildSettingPage(visit: PageVisit): Promise<PageView> {
   const scene = await loadToManage(visit);
-  const { team } = scene;
-  const filled = error
-    ? readSettings(visit)
-    : { ...team, slug: team.slug ?? '', bio: team.bio ?? '' };
-  const problems = toFormProblems(error);
+  const { team, roles } = scene;
+  const { problems, render } = settingForm.show(visit, { saved: team });
   return buildTeamPage(scene, {
     slug: 'settings',
     title: 'Settings',
-    isWrong: error !== undefined,
-    ...(error && { view: describeFailure(error) }),
-    body: html`${renderProblems(problems, labels)}
-      <div class="editor">${renderSettingForm(visit, filled, problems)}</div>
+    body: html`${problems}
+      <div class="editor">${render({ label: 'Settings', button: 'Save' })}</div>
       ${
-        scene.roles.includes('OWNER') &&
+        roles.includes('OWNER') &&
         html`<p>
           <a href="${visit.toUrl(getTeamPath(team.databaseId, 'delete'))}">Delete the team</a>
         </p>`
@@ -65,85 +54,37 @@ export async function buildSettingPage(visit: PageVisit, error?: AppError): Prom
   });
 }
 
-const renderSettingForm = (visit: PageVisit, filled: Settings, problems: FormProblems): Html =>
-  renderForm(visit, {
-    label: 'Settings',
-    body: html`${renderTextField({
-        name: 'name',
-        label: labels.name,
-        value: filled.name,
-        problems,
-        input: { required: true, maxlength: 255, autocomplete: 'off' },
-      })}
-      ${renderTextField({
-        name: 'slug',
-        label: labels.slug,
-        hint: 'The last part of the address of its booking page. Links with the old one stop working.',
-        value: filled.slug,
-        problems,
-        input: { required: true, maxlength: 255, autocomplete: 'off', autocapitalize: 'none' },
-      })}
-      ${renderTextArea({
-        name: 'bio',
-        label: `${labels.bio} (optional)`,
-        hint: 'Bookers see it.',
-        value: filled.bio,
-        problems,
-        input: { rows: 3, maxlength: 10_000 },
-      })}
-      ${renderChoices({
-        name: 'isPrivate',
-        label: labels.isPrivate,
-        choices: [
-          ['yes', 'Hide the members from each other', 'Owners and administrators still see all.'],
-        ],
-        chosen: filled.isPrivate ? ['yes'] : [],
-        problems,
-      })} <button>Save</button>`,
-  });
-
-export async function saveSettings(visit: PageVisit): Promise<PageResponse> {
-  const { team } = await loadToManage(visit);
-  const { bio, ...settings } = readSettings(visit);
-  const by = { databaseId: team.databaseId };
-  try {
-    await visit.run(EditTeamOnPageDocument, { input: { by, ...settings, bio: bio || null } });
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildSettingPage(visit, error);
-  }
-  return { to: toTeamDone(team.databaseId, 'saved', 'settings') };
-}
-
-export async function buildTeamDeletionPage(visit: PageVisit, error?: AppError): Promise<PageView> {
-  const { team } = await loadToManage(visit);
-  const problems = toFormProblems(error);
-  return {
-    title: `${error ? 'Error: ' : ''}Delete the team, ${team.name}`,
-    status: error ? 422 : 200,
-    body: html`<p><a href="${visit.toUrl(getTeamPath(team.databaseId))}">Back to the team</a></p>
-      <h1>Delete this team?</h1>
-      ${renderProblems(problems, sureLabel)}
-      <p class="card"><strong class="address">${team.name}</strong></p>
-      <p>
-        Its event types ${team.isOrganization && 'and the teams below it '}are deleted with it.
-        Bookings stay. You cannot undo this.
-      </p>
-      ${renderForm(visit, {
-        body: html`${renderSure(`Delete ${team.name}?`, problems)}
-          <button class="danger">Delete the team</button>`,
-      })}`,
-  };
-}
-
-export async function submitTeamDeletion(visit: PageVisit): Promise<PageResponse> {
-  const { team } = await loadToManage(visit);
-  const input = { by: { databaseId: team.databaseId } };
-  try {
-    await runForm(visit, DeleteTeamOnPageDocument, { input, found: findDoubts(visit.form) });
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildTeamDeletionPage(visit, error);
-  }
-  return { to: `${teamsPath}?done=deleted` };
-}
+export const teamSettingRoutes: PageRoute[] = [
+  {
+    path: `${teamsPath}/:id/settings`,
+    who: 'SIGNED_IN',
+    show: buildSettingPage,
+    async act(visit) {
+      const { databaseId } = (await loadToManage(visit)).team;
+      const by = { databaseId };
+      await settingForm.submit(visit, EditTeamOnPageDocument, (input) => ({ by, ...input }));
+      return { to: toTeamDone(databaseId, 'saved', 'settings') };
+    },
+  },
+  formPage({
+    path: `${teamsPath}/:id/delete`,
+    who: 'SIGNED_IN',
+    load: loadToManage,
+    form: ({ team }) => defineForm({ sure: sure(`Delete ${team.name}?`) }),
+    view: ({ team }) => ({
+      back: { to: getTeamPath(team.databaseId), text: 'Back to the team' },
+      title: `Delete the team, ${team.name}`,
+      heading: 'Delete this team?',
+      intro: html`<p class="card"><strong class="address">${team.name}</strong></p>
+        <p>
+          Its event types ${team.isOrganization && 'and the teams below it '}are deleted with it.
+          Bookings stay. You cannot undo this.
+        </p>`,
+      button: html`<button class="danger">Delete the team</button>`,
+    }),
+    async act(visit, { team: { databaseId } }, form) {
+      await form.submit(visit, DeleteTeamOnPageDocument, () => ({ by: { databaseId } }));
+      return { to: `${teamsPath}?done=deleted` };
+    },
+  }),
+];

@@ -5,20 +5,8 @@ import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type EventTypeRowFragment, ListTeamEventTypesDocument } from '../operations.generated.ts';
-import {
-  acceptInvitation,
-  buildNewTeamPage,
-  buildTeamList,
-  declineInvitation,
-  submitNewTeam,
-} from './list.ts';
-import {
-  buildMemberPage,
-  buildRemovePage,
-  changeMember,
-  inviteMember,
-  submitRemoval,
-} from './member.ts';
+import { teamListRoutes } from './list.ts';
+import { memberRoutes } from './member.ts';
 import {
   buildTeamPage,
   findTeamBookingPath,
@@ -27,42 +15,14 @@ import {
   type TeamScene,
   teamsPath as path,
 } from './page.ts';
-import {
-  buildSettingPage,
-  buildTeamDeletionPage,
-  saveSettings,
-  submitTeamDeletion,
-} from './settings.ts';
-
-const who = 'SIGNED_IN';
+import { teamSettingRoutes } from './settings.ts';
 
 /** The teams of a person, their members and what they offer. */
 export const teamPageRoutes: PageRoute[] = [
-  { path, who, show: buildTeamList },
-  { path: `${path}/new`, who, show: (visit) => buildNewTeamPage(visit), act: submitNewTeam },
-  { path: `${path}/accept`, who, act: acceptInvitation },
-  { path: `${path}/decline`, who, act: declineInvitation },
-  {
-    path: `${path}/:id`,
-    who,
-    show: async (visit) => buildMemberPage(await loadTeam(visit)),
-    act: inviteMember,
-  },
-  { path: `${path}/:id/event-types`, who, show: buildOfferPage },
-  {
-    path: `${path}/:id/settings`,
-    who,
-    show: (visit) => buildSettingPage(visit),
-    act: saveSettings,
-  },
-  {
-    path: `${path}/:id/delete`,
-    who,
-    show: (visit) => buildTeamDeletionPage(visit),
-    act: submitTeamDeletion,
-  },
-  { path: `${path}/:id/members/:member`, who, act: changeMember },
-  { path: `${path}/:id/members/:member/remove`, who, show: buildRemovePage, act: submitRemoval },
+  ...teamListRoutes,
+  ...memberRoutes,
+  { path: `${path}/:id/event-types`, who: 'SIGNED_IN', show: buildOfferPage },
+  ...teamSettingRoutes,
 ];
 
 /** The booking page of the team, and everything on it. */
