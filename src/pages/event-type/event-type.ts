@@ -1,13 +1,7 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import {
-  renderForm,
-  renderProblems,
-  renderSelect,
-  renderTextField,
-  toFormProblems,
-} from '../frame/field.ts';
-import { describeFailure, isFormError } from '../frame/refusal.ts';
+import { defineForm } from '../frame/form.ts';
+import { confirmPage, formPage } from '../frame/form-page.ts';
+import { count, line, orNone, pick } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -18,16 +12,14 @@ import {
   type EventTypeRowFragment,
   ListEventTypesDocument,
 } from '../operations.generated.ts';
-import { eventTypesPath as path, findBookingPath, getEventTypePath, isLeader } from './load.ts';
+import {
+  eventTypesPath as path,
+  findBookingPath,
+  getEventTypePath,
+  isLeader,
+  type LoadedEventType,
+} from './load.ts';
 import { loadToEdit, renderBadges, renderBookingLink } from './page.ts';
-
-/** What people can book: the list, and what happens to a whole event type. */
-export const eventTypePageRoutes: PageRoute[] = [
-  { path, who: 'SIGNED_IN', show: buildListPage },
-  { path: `${path}/new`, who: 'SIGNED_IN', show: (visit) => buildNewPage(visit), act: create },
-  { path: `${path}/:id/copy`, who: 'SIGNED_IN', show: buildCopyPage, act: duplicate },
-  { path: `${path}/:id/delete`, who: 'SIGNED_IN', show: buildDeletePage, act: remove },
-];
 
 async function loadList(visit: PageVisit) {
   const userId = visit.viewer?.userId ?? 0;
@@ -90,94 +82,28 @@ const renderRows = (visit: PageVisit, rows: readonly EventTypeRowFragment[], own
     })}
   </ul>`;
 
-const labels = { title: 'Title', length: 'Length in minutes', teamId: 'Owner' };
+const toId = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-const readNew = ({ form }: PageVisit) => ({
-  title: form.get('title') ?? '',
-  length: form.get('length') ?? '30',
-  teamId: form.get('teamId') ?? '',
+const newForm = defineForm({
+  title: line('Title', { hint: 'Such as Intro call. Bookers see it.' }),
+  length: {
+    ...count('Length in minutes', { input: { min: 1, max: 10_080 } }),
+    // The operation refuses 0 together with a missing title.
+    parse: ([text]) => toId(text),
+  },
+  teamId: orNone(pick('Owner', toId)),
 });
 
-const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
-async function create(visit: PageVisit): Promise<PageResponse> {
-  const { title, length, teamId } = readNew(visit);
-  const input = { title, length: toId(length), ...(teamId && { teamId: toId(teamId) }) };
-  try {
-    const made = await visit.run(CreateEventTypeDocument, { input });
-    return { to: `${getEventTypePath(made.createEventType.eventType)}?done=created` };
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildNewPage(visit, error);
-  }
-}
-
-async function buildNewPage(visit: PageVisit, error?: AppError): Promise<PageView> {
-  const typed = readNew(visit);
-  const problems = toFormProblems(error);
+/** The person, and the teams that they lead. */
+async function listOwners(visit: PageVisit) {
   const { teams } = await loadList(visit);
   const led = teams.nodes.filter(({ members }) => isLeader(members));
-  const name = visit.viewer?.profile?.name ?? 'You';
-  return {
-    title: error ? 'Error: New event type' : 'New event type',
-    ...(error && describeFailure(error)),
-    body: html`<p><a href="${visit.toUrl(path)}">All event types</a></p>
-      <h1>New event type</h1>
-      ${renderProblems(problems, labels)}
-      ${renderForm(visit, {
-        body: html`${renderTextField({
-            name: 'title',
-            label: labels.title,
-            hint: 'Such as Intro call. Bookers see it.',
-            value: typed.title,
-            problems,
-            input: { required: true, maxlength: 255, autocomplete: 'off' },
-          })}
-          ${renderTextField({
-            name: 'length',
-            label: labels.length,
-            value: typed.length,
-            problems,
-            input: { type: 'number', min: 1, max: 10_080, required: true },
-          })}
-          ${
-            led.length > 0 &&
-            renderSelect({
-              name: 'teamId',
-              label: labels.teamId,
-              problems,
-              chosen: [typed.teamId],
-              choices: [
-                ['', name],
-                ...led.map((team) => [String(team.databaseId), team.name] as const),
-              ],
-            })
-          } <button>Create the event type</button>`,
-      })}`,
-  };
+  const choices = led.map(({ databaseId, name }) => [String(databaseId), name] as const);
+  const own = ['', visit.viewer?.profile?.name ?? 'You'] as const;
+  return choices.length > 0 ? [own, ...choices] : [];
 }
 
-async function buildCopyPage(visit: PageVisit): Promise<PageView> {
-  const { eventType } = await loadToEdit(visit);
-  return {
-    title: 'Duplicate the event type',
-    body: html`<h1>Duplicate this event type?</h1>
-      <p class="card"><strong class="address">${eventType.title}</strong></p>
-      <p>
-        The copy has the same settings, places and questions. It is hidden until you show it. Hosts
-        and private links are not copied.
-      </p>
-      ${renderForm(visit, {
-        body: html`<div class="actions">
-          <button>Duplicate</button>
-          <a class="button quiet" href="${visit.toUrl(getEventTypePath(eventType))}">Go back</a>
-        </div>`,
-      })}`,
-  };
-}
-
-async function duplicate(visit: PageVisit): Promise<PageResponse> {
-  const { eventType } = await loadToEdit(visit);
+async function duplicate(visit: PageVisit, { eventType }: LoadedEventType): Promise<PageResponse> {
   const { databaseId: _id, slug: _slug, version: _version, owner: _owner, ...rest } = eventType;
   const { team: _team, userId: _userId, teamId, ...settings } = rest;
   const title = `${eventType.title.slice(0, 240)} (copy)`;
@@ -188,27 +114,60 @@ async function duplicate(visit: PageVisit): Promise<PageResponse> {
   return { to: `${getEventTypePath(made.createEventType.eventType)}?done=copied` };
 }
 
-async function buildDeletePage(visit: PageVisit): Promise<PageView> {
-  const { eventType } = await loadToEdit(visit);
-  return {
-    title: 'Delete the event type',
-    body: html`<h1>Delete this event type?</h1>
-      <p class="card"><strong class="address">${eventType.title}</strong></p>
-      <p>
-        Nobody can book it any more, and its private links, hosts and webhooks are deleted with it.
-        Its bookings stay. You can also hide it instead.
-      </p>
-      ${renderForm(visit, {
-        body: html`<div class="actions">
-          <button class="danger">Delete</button>
-          <a class="button quiet" href="${visit.toUrl(getEventTypePath(eventType))}">Keep it</a>
-        </div>`,
-      })}`,
-  };
-}
+const renderCard = ({ title }: EventTypeRowFragment) =>
+  html`<strong class="address">${title}</strong>`;
 
-async function remove(visit: PageVisit): Promise<PageResponse> {
-  const { eventType } = await loadToEdit(visit);
-  await visit.run(DeleteEventTypeDocument, { input: { by: { databaseId: eventType.databaseId } } });
-  return { to: `${path}?done=deleted` };
-}
+/** What people can book: the list, and what happens to a whole event type. */
+export const eventTypePageRoutes: PageRoute[] = [
+  { path, who: 'SIGNED_IN', show: buildListPage },
+  formPage({
+    path: `${path}/new`,
+    who: 'SIGNED_IN',
+    form: newForm,
+    load: listOwners,
+    view: (teamId) => ({
+      title: 'New event type',
+      back: { to: path, text: 'All event types' },
+      state: { saved: { length: 30 }, choices: { teamId } },
+      button: 'Create the event type',
+    }),
+    async act(visit) {
+      const made = await newForm.submit(visit, CreateEventTypeDocument, (input) => input);
+      return { to: `${getEventTypePath(made.createEventType.eventType)}?done=created` };
+    },
+  }),
+  confirmPage({
+    path: `${path}/:id/copy`,
+    who: 'SIGNED_IN',
+    load: loadToEdit,
+    view: ({ eventType }) => ({
+      title: 'Duplicate the event type',
+      question: 'Duplicate this event type?',
+      card: renderCard(eventType),
+      consequence:
+        'The copy has the same settings, places and questions. It is hidden until you show it. Hosts and private links are not copied.',
+      button: 'Duplicate',
+      isHarmless: true,
+      back: { to: getEventTypePath(eventType), text: 'Go back' },
+    }),
+    act: duplicate,
+  }),
+  confirmPage({
+    path: `${path}/:id/delete`,
+    who: 'SIGNED_IN',
+    load: loadToEdit,
+    view: ({ eventType }) => ({
+      title: 'Delete the event type',
+      question: 'Delete this event type?',
+      card: renderCard(eventType),
+      consequence:
+        'Nobody can book it any more, and its private links, hosts and webhooks are deleted with it. Its bookings stay. You can also hide it instead.',
+      button: 'Delete',
+      back: { to: getEventTypePath(eventType), text: 'Keep it' },
+    }),
+    async act(visit, { eventType: { databaseId } }) {
+      await visit.run(DeleteEventTypeDocument, { input: { by: { databaseId } } });
+      return { to: `${path}?done=deleted` };
+    },
+  }),
+];

@@ -1,6 +1,6 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import type { FormChoice, FormProblems } from '../frame/field.ts';
+import type { FormChoice } from '../frame/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type EventTypeRecordFragment,
@@ -41,9 +41,8 @@ export async function listScheduleChoices(
 ): Promise<FormChoice[]> {
   const owner = userId ?? visit.viewer?.userId ?? 0;
   const { schedules } = await visit.run(ListScheduleNamesDocument, { userId: owner });
-  const choices = schedules.nodes.map(
-    ({ databaseId, name }) => [String(databaseId), name] as const,
-  );
+  const own = schedules.nodes.map(({ databaseId, name }) => [String(databaseId), name] as const);
+  const choices: FormChoice[] = [['', 'The default schedule of the host'], ...own];
   const isKnown =
     scheduleId === null || schedules.nodes.some((one) => one.databaseId === scheduleId);
   return isKnown ? choices : [...choices, [String(scheduleId), 'A schedule of a colleague']];
@@ -61,16 +60,3 @@ interface Addressed {
   team?: { slug: string | null } | null;
   slug: string;
 }
-
-/** Sorts problems to the fields of a form by the path that the operation names. */
-export const toProblemsAt = (
-  error: AppError,
-  findField: (path: string) => string,
-): FormProblems => {
-  const { errors = [] } = error.details;
-  if (errors.length === 0) return [{ field: '', message: error.message }];
-  return errors.map(({ path, message }) => ({
-    field: findField(path.replace(/^input\./, '')),
-    message,
-  }));
-};

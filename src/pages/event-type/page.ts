@@ -1,5 +1,6 @@
 import { Forbidden } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderTabs } from '../frame/part.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -18,10 +19,8 @@ interface Part {
   /** The last part of its address. */
   slug: string;
   title: string;
-  isWrong?: boolean;
   top?: Html | false;
   body: Html;
-  view?: Partial<PageView>;
 }
 
 /** The pages of an event type, in order. Those of a person have no hosts to choose. */
@@ -48,7 +47,7 @@ const doneNotes = {
 export function buildEventTypePage(
   visit: PageVisit,
   loaded: LoadedEventType,
-  { slug, title, isWrong = false, top, body, view }: Part,
+  { slug, title, top, body }: Part,
 ): PageView {
   const { eventType, mayEdit } = loaded;
   const tabs = listParts(loaded).map((part) => ({
@@ -57,13 +56,11 @@ export function buildEventTypePage(
     isCurrent: part.slug === slug,
   }));
   return {
-    title: `${isWrong ? 'Error: ' : ''}${title}, ${eventType.title}`,
-    status: isWrong ? 422 : 200,
+    title: `${title}, ${eventType.title}`,
     width: 'wide',
     styles: ['event-type.css', 'schedule.css'],
     modules: ['copy.js', 'redraw.js'],
-    ...view,
-    body: html`<p><a href="${visit.toUrl(eventTypesPath)}">All event types</a></p>
+    body: html`${renderBackTo(visit, { to: eventTypesPath, text: 'All event types' })}
       <h1><span class="address">${eventType.title}</span></h1>
       ${renderFacts(visit, loaded)} ${renderTabs(eventType.title, tabs)} ${top}
       ${renderDoneNote(visit, doneNotes)}

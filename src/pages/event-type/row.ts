@@ -1,14 +1,7 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { type FormProblems, renderForm, renderProblems } from '../frame/field.ts';
-import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
+import { type FormProblems, renderForm, toFormProblems } from '../frame/field.ts';
 import type { PageRoute } from '../frame/route.ts';
-import {
-  readVersion,
-  renderRemembered,
-  renderRememberedAgain,
-  renderStale,
-} from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -17,13 +10,7 @@ import {
   type EventTypeRecordFragment,
 } from '../operations.generated.ts';
 import { renderDefaultButton } from '../schedule/hours-form.ts';
-import {
-  eventTypesPath,
-  getEventTypePath,
-  type LoadedEventType,
-  loadEventType,
-  toProblemsAt,
-} from './load.ts';
+import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 
 /** A row as a form holds it. */
@@ -95,36 +82,19 @@ function moveRow(rows: readonly TypedRow[], row: TypedRow, verb: string | undefi
 
 async function saveRows(visit: PageVisit, list: RowList): Promise<PageResponse> {
   const loaded = await loadToEdit(visit);
-  const typed = readRows(visit.form, list);
-  const step = visit.form.get('do') ?? '';
-  if (step !== '') {
-    return buildRowPage(visit, list, loaded, { rows: applyStep(typed, step, list), step });
-  }
+  const { form } = visit;
+  if (form.get('do')) return buildRowPage(visit, list, loaded);
   const by = { databaseId: loaded.eventType.databaseId };
-  try {
-    const input = { by, ...list.toInput(typed), ifVersion: readVersion(visit.form) };
-    await visit.run(EditEventTypeDocument, { input });
-  } catch (error) {
-    if (!isFormError(error) && !isStale(error)) throw error;
-    return buildRowPage(visit, list, loaded, { rows: typed, error });
-  }
+  const input = { by, ...list.toInput(readRows(form, list)), ifVersion: readVersion(form) };
+  await visit.run(EditEventTypeDocument, { input });
   return redirectTo(loaded, list.slug, 'saved');
 }
 
-interface Edited {
-  rows?: readonly TypedRow[];
-  error?: AppError;
-  step?: string;
-}
-
 /** `bookingFields.2.options.0.value` is the field options of row 2. */
-const listProblems = (error: AppError | undefined, { input, fields }: RowList): FormProblems => {
-  if (!error || isStale(error)) return [];
-  return toProblemsAt(error, (path) => {
-    const [list, place = '', field = ''] = path.split('.');
-    return list === input && fields.includes(field) ? `${field}-${place}` : '';
-  });
-};
+function findRowField({ input, fields }: RowList, path: string) {
+  const [list, place = '', field = ''] = path.split('.');
+  return list === input && fields.includes(field) ? `${field}-${place}` : '';
+}
 
 const labelRows = ({ fields, labels, one }: RowList, rows: readonly TypedRow[]) =>
   Object.fromEntries(
@@ -136,43 +106,36 @@ const labelRows = ({ fields, labels, one }: RowList, rows: readonly TypedRow[]) 
     ),
   ) as Record<string, string>;
 
-function buildRowPage(
-  visit: PageVisit,
-  list: RowList,
-  loaded: LoadedEventType,
-  edited: Edited = {},
-): PageView {
-  const { error, rows } = edited;
-  const saved = list.read(loaded.eventType);
-  const shown = rows ?? saved;
+function buildRowPage(visit: PageVisit, list: RowList, loaded: LoadedEventType): PageView {
+  const { form, failed } = visit;
+  const { eventType, mayEdit } = loaded;
+  const isSent = form.size > 0;
+  const step = form.get('do') ?? '';
+  const saved = list.read(eventType);
+  const rows = isSent ? applyStep(readRows(form, list), step, list) : saved;
   const describeAll = (some: readonly TypedRow[]) => some.map(list.describe).join('; ');
-  const part = {
-    name: 'rows',
-    label: list.title,
-    saved: describeAll(saved),
-    typed: describeAll(shown),
-  };
-  const problems = listProblems(error, list);
-  const isOpen = rows !== undefined && !isStale(error);
-  const remembered = isOpen
-    ? renderRememberedAgain(visit.form)
-    : renderRemembered(loaded.eventType.version, [part]);
+  const said = { saved: describeAll(saved), typed: describeAll(rows) };
+  const problems = toFormProblems(failed, (path) => findRowField(list, path));
+  const { above, remembered } = renderEditing(visit, {
+    ...{ version: eventType.version, problems, labels: labelRows(list, rows), isSent },
+    parts: [{ name: 'rows', label: list.title, ...said }],
+  });
   return buildEventTypePage(visit, loaded, {
     slug: list.slug,
     title: list.title,
-    isWrong: problems.length > 0,
-    top: isStale(error)
-      ? renderStale(visit.form, [part])
-      : renderProblems(problems, labelRows(list, shown)),
-    ...(error && { view: describeFailure(error) }),
+    top: above,
     body: html`<p class="soft">${list.intro}</p>
       ${
-        loaded.mayEdit
+        mayEdit
           ? renderForm(visit, {
-              action: getEventTypePath(loaded.eventType, list.slug),
+              action: getEventTypePath(eventType, list.slug),
               label: list.title,
               body: html`${renderDefaultButton()} ${remembered}
-                ${renderRows(list, shown, { ...edited, problems })} <button>Save</button>`,
+                <div id="rows" tabindex="-1">
+                  ${step && html`<p class="badge pending" role="status">Not saved yet</p>`}
+                  ${renderRows(list, rows, problems)}
+                </div>
+                <button>Save</button>`,
             })
           : html`<ul>
               ${saved.map((row) => html`<li>${list.describe(row)}</li>`)}
@@ -181,17 +144,10 @@ function buildRowPage(
   });
 }
 
-const renderRows = (
-  list: RowList,
-  rows: readonly TypedRow[],
-  { step, problems }: Edited & { problems: FormProblems },
-): Html =>
-  html`<div id="rows" tabindex="-1">
-    ${step !== undefined && html`<p class="badge pending" role="status">Not saved yet</p>`}
-    ${rows.length === 0 && html`<div class="empty"><p>There are none.</p></div>`}
-    ${rows.map((row, place) => renderRow(list, { row, place, count: rows.length, problems }))}
-    ${rows.length < list.most && renderKinds(list)}
-  </div>`;
+const renderRows = (list: RowList, rows: readonly TypedRow[], problems: FormProblems): Html =>
+  html`${rows.length === 0 && html`<div class="empty"><p>There are none.</p></div>`}
+  ${rows.map((row, place) => renderRow(list, { row, place, count: rows.length, problems }))}
+  ${rows.length < list.most && renderKinds(list)}`;
 
 const renderKinds = ({ kinds, one }: RowList) =>
   html`<fieldset>

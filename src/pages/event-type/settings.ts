@@ -1,15 +1,7 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { BadFormat } from '../../input/format.ts';
-import { type FormProblems, renderForm, renderProblems } from '../frame/field.ts';
-import { describeFailure, isFormError, isStale } from '../frame/refusal.ts';
+import type { ShownForm } from '../frame/form.ts';
 import type { PageRoute } from '../frame/route.ts';
-import {
-  readVersion,
-  renderRemembered,
-  renderRememberedAgain,
-  renderStale,
-} from '../frame/stale.ts';
+import { readVersion } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { EditEventTypeDocument, type EditEventTypeInput } from '../operations.generated.ts';
@@ -20,7 +12,6 @@ import {
   listScheduleChoices,
   type LoadedEventType,
   loadEventType,
-  toProblemsAt,
 } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 import { type Section, sections } from './section.ts';
@@ -29,132 +20,67 @@ import { type Section, sections } from './section.ts';
 export const eventTypeSettingRoutes: PageRoute[] = sections.map((section) => ({
   path: `${eventTypesPath}/:id${section.slug && `/${section.slug}`}`,
   who: 'SIGNED_IN',
-  show: async (visit) => buildSectionPage(visit, section, await loadEventType(visit)),
+  show: (visit) => buildSectionPage(visit, section),
   act: (visit) => saveSection(visit, section),
 }));
 
-const listSettings = ({ groups }: Section) => groups.flatMap(({ settings }) => settings);
-
-/** Puts a value below its path: `bookingLimits.perDay` into an object. */
-function setAt(change: Record<string, unknown>, path: string, value: unknown) {
-  const [first = '', rest] = path.split('.', 2);
-  if (rest === undefined) change[first] = value;
-  else change[first] = { ...(change[first] as object | undefined), [rest]: value };
-}
-
-/** What a form changes, and what cannot be read. */
-function readChange(section: Section, form: URLSearchParams) {
-  const problems: FormProblems[number][] = [];
-  const change: Record<string, unknown> = {};
-  for (const { name, sets = name, parse } of listSettings(section)) {
-    try {
-      const value = parse(form.get(name) ?? '', form);
-      if (value !== undefined) setAt(change, sets, value);
-    } catch (error) {
-      if (!(error instanceof BadFormat)) throw error;
-      problems.push({ field: name, message: error.message });
-    }
-  }
-  return { problems, change: change as Omit<EditEventTypeInput, 'by'> };
-}
-
-/** The longest name that the path begins with: `lengths.0` is the field lengths. */
-const findSetting = (section: Section, path: string) =>
-  listSettings(section).find(
-    ({ name, sets = name }) => path === sets || path.startsWith(`${sets}.`),
-  )?.name ?? '';
-
-async function saveSection(visit: PageVisit, section: Section): Promise<PageResponse> {
+async function saveSection(visit: PageVisit, { form, slug }: Section): Promise<PageResponse> {
   const loaded = await loadToEdit(visit);
-  const { problems, change } = readChange(section, visit.form);
-  if (problems.length > 0) return buildSectionPage(visit, section, loaded, { problems });
   const by = { databaseId: loaded.eventType.databaseId };
   const ifVersion = readVersion(visit.form);
-  try {
-    await visit.run(EditEventTypeDocument, { input: { by, ...change, ifVersion } });
-  } catch (error) {
-    if (isStale(error)) return buildSectionPage(visit, section, loaded, { problems: [], error });
-    if (!isFormError(error)) throw error;
-    const named = toProblemsAt(error, (path) => findSetting(section, path));
-    return buildSectionPage(visit, section, loaded, { problems: named, error });
-  }
-  return redirectTo(loaded, section.slug, 'saved');
-}
-
-interface Refused {
-  problems: FormProblems;
-  error?: AppError;
-}
-
-async function buildSectionPage(
-  visit: PageVisit,
-  section: Section,
-  loaded: LoadedEventType,
-  { problems, error }: Refused = { problems: [] },
-): Promise<PageView> {
-  const { eventType } = loaded;
-  const isTyped = visit.form.size > 0;
-  const parts = listSettings(section).map(({ name, label, format }) => {
-    const saved = format(eventType);
-    return { name, label, saved, typed: isTyped ? (visit.form.get(name) ?? '') : saved };
+  await form.submit(visit, EditEventTypeDocument, (values) => {
+    // The fields of a section have the names and the types of the input.
+    const change = values as Omit<EditEventTypeInput, 'by'>;
+    return { by, ...change, ifVersion };
   });
-  const labels = Object.fromEntries(parts.map(({ name, label }) => [name, label]));
-  const remembered =
-    isTyped && !isStale(error)
-      ? renderRememberedAgain(visit.form)
-      : renderRemembered(eventType.version, parts);
-  const values = new Map(parts.map(({ name, typed }) => [name, typed]));
-  const fields = await renderGroups(visit, section, loaded, { values, problems });
+  return redirectTo(loaded, slug, 'saved');
+}
+
+async function buildSectionPage(visit: PageVisit, section: Section): Promise<PageView> {
+  const loaded = await loadEventType(visit);
+  const { eventType, mayEdit } = loaded;
+  const { slug, title, form, groups, folded = [] } = section;
+  const needsSchedules = Object.values(groups).some((fields) => 'scheduleId' in fields);
+  const shown = form.show(visit, {
+    saved: eventType,
+    version: eventType.version,
+    choices: needsSchedules ? { scheduleId: await listScheduleChoices(visit, eventType) } : {},
+    action: getEventTypePath(eventType, slug),
+  });
+  const cards = Object.entries(groups).map(([name, fields]) =>
+    renderGroup(shown, name, { names: Object.keys(fields), isFolded: folded.includes(name) }),
+  );
   return buildEventTypePage(visit, loaded, {
-    slug: section.slug,
-    title: section.title,
-    isWrong: problems.length > 0,
-    top: isStale(error) ? renderStale(visit.form, parts) : renderProblems(problems, labels),
-    ...(error && { view: describeFailure(error) }),
+    slug,
+    title,
+    top: shown.problems,
     body: html`<div class="editor">
-      ${renderForm(visit, {
-        action: getEventTypePath(eventType, section.slug),
-        label: section.title,
-        body: html`${remembered} ${fields} ${loaded.mayEdit && html`<button>Save</button>`}`,
+      ${shown.render({
+        label: title,
+        body: mayEdit ? html`${cards}` : html`<fieldset class="fixed" disabled>${cards}</fieldset>`,
+        button: mayEdit ? 'Save' : html``,
       })}
       ${section.renderAside?.(visit, loaded) ?? (await renderPreview(visit, loaded))}
     </div>`,
   });
 }
 
-interface Typed {
-  values: ReadonlyMap<string, string>;
-  problems: FormProblems;
+interface Group {
+  names: readonly string[];
+  isFolded: boolean;
 }
 
-async function renderGroups(
-  visit: PageVisit,
-  { groups }: Section,
-  { eventType, mayEdit }: LoadedEventType,
-  { values, problems }: Typed,
-): Promise<Html> {
-  const needsSchedules = groups.some(({ settings }) =>
-    settings.some(({ name }) => name === 'scheduleId'),
-  );
-  const schedules = needsSchedules ? await listScheduleChoices(visit, eventType) : [];
-  const rendered = groups.map(({ title, isFolded = false, settings }) => {
-    const fields = settings.map(({ name, render }) =>
-      render({ value: values.get(name) ?? '', problems, schedules }),
-    );
-    const isOpen = settings.some(({ name }) => (values.get(name) ?? '') !== '');
-    return isFolded
-      ? html`<details class="card" ${isOpen && html`open`}>
-          <summary>${title}</summary>
-          ${fields}
-        </details>`
-      : html`<section class="card">
-          <h2>${title}</h2>
-          ${fields}
-        </section>`;
-  });
-  return mayEdit
-    ? html`${rendered}`
-    : html`<fieldset class="fixed" disabled>${rendered}</fieldset>`;
+function renderGroup(shown: ShownForm, title: string, { names, isFolded }: Group): Html {
+  const fields = names.map(shown.field);
+  return isFolded
+    ? html`<details class="card" ${names.some(shown.isFilled) && html`open`}>
+        <summary>${title}</summary>
+        ${fields}
+      </details>`
+    : html`<section class="card">
+        <h2>${title}</h2>
+        ${fields}
+      </section>`;
 }
 
 /** In the zone of the person: they compare it with their own calendar. */
