@@ -81,10 +81,9 @@ interface ConfirmPage<Scene> extends Place {
   view: (
     scene: Scene,
     visit: PageVisit,
-  ) => {
+  ) => Omit<PageView, 'body'> & {
     /** Such as "Delete this team?" */
     question: string;
-    title: string;
     /** What it is about. */
     card: Html;
     /** What will happen. */
@@ -109,12 +108,10 @@ export const confirmPage = <Scene>({
   ...{ path, who, isSelfHosted },
   async show(visit) {
     const scene = await page.load(visit);
-    const { title, question, card, consequence, fields, button, isHarmless, back } = page.view(
-      scene,
-      visit,
-    );
+    const opened = page.view(scene, visit);
+    const { question, card, consequence, fields, button, isHarmless, back, ...view } = opened;
     return {
-      title,
+      ...view,
       body: html`<h1>${question}</h1>
         ${renderFailed(visit)}
         <div class="card">${card}</div>
