@@ -23,8 +23,14 @@ export async function assertLimitsAllow(
   const at = start.getTime();
   // The period does not matter here.
   const period = { type: 'UNLIMITED', days: null, start: null, end: null } as const;
-  const options = { now: clock(), purpose: 'UNRANKED' as const, slotWork, moving, period };
-  const loaded = await loadSlotsToMove(tx, eventTypeId, { start: at, end: at }, options);
+  const span = { start: at, end: at };
+  const loaded = await loadSlotsToMove(tx, eventTypeId, span, {
+    now: clock(),
+    purpose: 'UNRANKED',
+    slotWork,
+    moving,
+    period,
+  });
   const minutes = (end.getTime() - at) / 60_000;
   const reasons = loaded ? listReasons(loaded.world, at, minutes) : [];
   const known = reasons.filter(({ code }) => limitCodes.includes(code));

@@ -14,7 +14,7 @@ import { reasonMessages } from '../slot/engine/reason.ts';
 import { chooseSubstitute } from '../slot/engine/substitute.ts';
 import type { Host, Reason, SlotWorld } from '../slot/engine/world.ts';
 import { deleteExpiredHolds } from '../slot/hold.ts';
-import { loadSlots, pointsPerLoad } from '../slot/load.ts';
+import { type LoadOptions, loadSlots, pointsPerLoad } from '../slot/load.ts';
 import { reasonField } from './cancel.ts';
 import { type BookingChange, type BookingRef, changeBooking, findViewerEmail } from './change.ts';
 import { findHostCalendarId } from './host-calendar.ts';
@@ -163,7 +163,7 @@ async function loadTeamWorld(
     throw new Conflict('An instant meeting has no host yet: a host accepts it by joining');
   }
   const span = { start: startTime.getTime(), end: endTime.getTime() };
-  const options = { now: clock(), besideBooking: id, slotWork };
+  const options = { now: clock(), besideBooking: id, slotWork } satisfies LoadOptions;
   const loaded = eventTypeId === null ? null : await loadSlots(db, eventTypeId, span, options);
   if (!loaded || loaded.bookable.teamId === null) {
     throw new Conflict('Only a booking of an event type of a team can be reassigned');

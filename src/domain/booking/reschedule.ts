@@ -83,8 +83,12 @@ export async function assertOffered(
   const at = start.getTime();
   const minutes = (end.getTime() - at) / 60_000;
   const span = { start: at, end: end.getTime() };
-  const options = { now: clock(), purpose: 'UNRANKED' as const, slotWork, moving };
-  const loaded = await loadSlotsToMove(tx, eventTypeId, span, options);
+  const loaded = await loadSlotsToMove(tx, eventTypeId, span, {
+    now: clock(),
+    purpose: 'UNRANKED',
+    slotWork,
+    moving,
+  });
   if (loaded && listReasons(loaded.world, at, minutes).length === 0) return;
   throw new TimeTaken({ eventTypeId, start, end, moving });
 }

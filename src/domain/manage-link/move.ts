@@ -138,8 +138,12 @@ async function loadPlaces(
   const isAlone = (await tx.attendee.count({ where: { bookingId: id } })) === 1;
   const span = { start: start.getTime(), end: start.getTime() };
   const beside = isAlone ? { besideBooking: id } : {};
-  const options = { now: clock(), slotWork, people: 1, ...beside };
-  const loaded = await loadSlots(tx, eventTypeId ?? 0, span, options);
+  const loaded = await loadSlots(tx, eventTypeId ?? 0, span, {
+    now: clock(),
+    slotWork,
+    people: 1,
+    ...beside,
+  });
   if (!loaded) throw new NotFound('Booking');
   return loaded;
 }

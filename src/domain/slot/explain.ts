@@ -1,7 +1,7 @@
 import type { Context, SlotWork } from '../../context.ts';
 import { SlotUnavailable } from '../../errors.ts';
 import { counters } from '../../metrics/count.ts';
-import { loadGroupSlots, pointsPerLoad } from './load.ts';
+import { loadGroupSlots, type LoadOptions, pointsPerLoad } from './load.ts';
 import { loadSlotsToMove, type MovingBooking } from './moving.ts';
 import { findNextFree } from './engine/list.ts';
 import { addBooked } from './engine/limit.ts';
@@ -104,7 +104,7 @@ function loadForExplanation(
   budget.charge(pointsPerLoad);
   const now = clock();
   const span = toSearchSpan(start, now);
-  const options = { now, purpose: 'UNRANKED' as const, people, slotWork };
+  const options = { now, purpose: 'UNRANKED', people, slotWork } satisfies LoadOptions;
   return eventTypeId === null
     ? loadGroupSlots(db, usernames ?? [], minutes, span, options)
     : loadSlotsToMove(db, eventTypeId, span, { ...options, moving });

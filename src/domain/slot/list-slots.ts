@@ -17,6 +17,7 @@ import {
   groupLengths,
   type Loaded,
   loadGroupSlots,
+  type LoadOptions,
   pointsPerLoad,
   resolveLength,
 } from './load.ts';
@@ -144,8 +145,9 @@ export async function prepareSlotList(
   const now = clock();
   // A booking that moves may be shorter than any meeting of the event type.
   const purpose = moving ? 'UNRANKED' : 'ONLY_FREE';
-  const options = { now, purpose, slotWork, moving } as const;
-  const loaded = await loadSlotsToMove(db, eventTypeId, toSpan(calendar, now), options);
+  const options = { now, purpose, slotWork } satisfies LoadOptions;
+  const span = toSpan(calendar, now);
+  const loaded = await loadSlotsToMove(db, eventTypeId, span, { ...options, moving });
   if (!loaded) throw new NotFound('Event type');
   return {
     bookable: loaded.bookable,
@@ -172,7 +174,7 @@ export function listGroupSlots(
     budget.charge(pointsPerLoad);
     const calendar = listDays(wanted);
     const now = clock();
-    const options = { now, purpose: 'ONLY_FREE' as const, slotWork };
+    const options = { now, purpose: 'ONLY_FREE', slotWork } satisfies LoadOptions;
     const loaded = await loadGroupSlots(db, usernames, minutes, toSpan(calendar, now), options);
     if (!loaded) throw new NotFound('User');
     return listFreeDays(slotWork, loaded, { ...wanted, calendar, minutes, seats: noSeats });
@@ -272,8 +274,9 @@ export function explainSlot(
     const now = clock();
     const { eventTypeId, start, duration } = wanted;
     const moving = await findMovingBooking(context, wanted);
-    const options = { now, purpose: 'UNRANKED' as const, slotWork, moving };
-    const loaded = await loadSlotsToMove(db, eventTypeId, toSearchSpan(start, now), options);
+    const options = { now, purpose: 'UNRANKED', slotWork } satisfies LoadOptions;
+    const span = toSearchSpan(start, now);
+    const loaded = await loadSlotsToMove(db, eventTypeId, span, { ...options, moving });
     if (!loaded) throw new NotFound('Event type');
     if (!moving) await assertBookable(context, loaded.bookable, wanted.privateLink);
     const minutes = duration ?? moving?.minutes ?? loaded.bookable.length;

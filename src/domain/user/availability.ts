@@ -4,18 +4,14 @@ import { NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { usersOf } from './user.ts';
-import { listAbsences, listWindows } from '../slot/engine/hours.ts';
-import {
-  intersectIntervals,
-  mergeIntervals,
-  overlaps,
-  subtractIntervals,
-} from '../slot/engine/interval.ts';
+import { overlaps } from '../slot/engine/interval.ts';
+import { listFreeTimes, listTimesOut } from '../slot/engine/out.ts';
 import type { Host, HoursRule, Interval } from '../slot/engine/world.ts';
 import { dayMs, parseDay, toCalendarDay } from '../slot/engine/zone.ts';
 import {
   assertBookable,
   groupDefaults,
+  type LoadOptions,
   loadSlots,
   loadWorld,
   pointsPerLoad,
@@ -144,25 +140,25 @@ async function getHost(context: SignedIn, userId: number, span: Interval): Promi
 }
 
 /** Nothing is booked here, so how far ahead an event type can be booked does not matter. */
-const toOptions = ({ clock, slotWork }: SignedIn) => ({
-  now: clock(),
-  unranked: true,
-  slotWork,
-  period: { type: 'UNLIMITED' as const, days: null, start: null, end: null },
-});
+const toOptions = ({ clock, slotWork }: SignedIn) =>
+  ({
+    now: clock(),
+    purpose: 'UNRANKED',
+    slotWork,
+    period: { type: 'UNLIMITED', days: null, start: null, end: null },
+  }) satisfies LoadOptions;
 
 function describeHost(host: Host, span: Interval): UserAvailability {
-  const busy = [...host.busy, ...listAbsences(host)]
+  const busy = [...host.busy, ...listTimesOut(host)]
     .filter((one) => overlaps(one, span))
     .sort((one, other) => one.start - other.start || one.end - other.end);
-  const open = intersectIntervals(mergeIntervals(listWindows(host, span)), [span]);
   return {
     userId: host.userId,
     timeZone: host.timeZone,
     busy: busy.map(toTimeRange),
     workingHours: host.rules.filter(({ date }) => date === null),
     dateOverrides: listDateHours(host, span),
-    free: subtractIntervals(open, mergeIntervals(busy)).map(toTimeRange),
+    free: listFreeTimes(host, span).map(toTimeRange),
   };
 }
 

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listChoices } from '../../../src/domain/slot/engine/choice.ts';
 import { findNextFree, listFreeSlots } from '../../../src/domain/slot/engine/list.ts';
+import { toCandidate } from '../../../src/domain/slot/engine/crew.ts';
+import { listFreeTimes } from '../../../src/domain/slot/engine/out.ts';
 import { resolveWindow } from '../../../src/domain/slot/engine/window.ts';
-import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
-import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.ts';
+import { listHostFindings, listReasons } from '../../../src/domain/slot/engine/rules.ts';
+import type { HostChoice, Interval, Reason } from '../../../src/domain/slot/engine/world.ts';
 import { readSize } from '../../support/size.ts';
 import { anySlotPlan } from '../../support/slot/any-plan.ts';
 import { findLargestParty } from '../../support/slot/seats.ts';
@@ -40,6 +42,34 @@ const toCrews = (choices: HostChoice[]) =>
 
 const more = fc.array(fc.integer({ min: 0, max: 4_319 }), { minLength: 20, maxLength: 20 });
 const anyLength = fc.constantFrom(null, 0, 0, 1, 35);
+
+/** Starts of meetings of this length that lie whole in a time. */
+const listStartsWithin = ({ start, end }: Interval, length: number) =>
+  Array.from({ length: 4 }, (_, n) => start + n * 15 * minute)
+    .concat(end - length)
+    .filter((at) => at >= start && at + length <= end);
+
+describe('the free times of a host', () => {
+  it('hold no meeting that the engine would refuse because they do not work, are busy or are out', () => {
+    fc.assert(
+      fc.property(anySlotPlan, (plan) => {
+        const world = runSteps(resolveWindow(toSlotWorld(plan)));
+        const bare = { ...world, beforeBuffer: 0, afterBuffer: 0 };
+        for (const host of world.hosts) {
+          const unpadded = { ...host, busy: host.busy.map((busy) => ({ ...busy, padded: busy })) };
+          for (const free of listFreeTimes(host, plan.span)) {
+            const refused = listStartsWithin(free, world.length * minute).filter((start) => {
+              const candidate = toCandidate(bare, start, world.length);
+              return listHostFindings({ ...candidate, crew: [unpadded] }).length > 0;
+            });
+            expect(refused).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: readSize('SLOT_PLANS', 100) },
+    );
+  });
+});
 
 describe('the slot engine', () => {
   it('lists exactly the starts without a reason, and agrees with a slow oracle on hosts and reasons', () => {

@@ -18,7 +18,13 @@ import {
   retryConflicts,
 } from '../../../database/conflict.ts';
 import { explainUnavailable, TimeTaken } from '../../slot/explain.ts';
-import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
+import {
+  assertBookable,
+  type Loaded,
+  loadGroupSlots,
+  type LoadOptions,
+  loadSlots,
+} from '../../slot/load.ts';
 import { lockLimits } from '../../slot/limit-lock.ts';
 import { hasLimits } from '../../slot/engine/limit.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
@@ -101,7 +107,7 @@ async function loadForBooking(
     slotWork,
     ...(period && { period }),
     ...(holdToken !== undefined && { besideHold: hashSecret(holdToken) }),
-  };
+  } satisfies LoadOptions;
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   const loaded =
     eventTypeId === undefined

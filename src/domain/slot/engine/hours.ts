@@ -123,6 +123,3 @@ export const listAbsences = memoize(({ homeZone, absences }: Host) =>
     })),
   ),
 );
-
-export const isAway = (host: Host, meeting: Interval) =>
-  listAbsences(host).some((absence) => overlaps(absence, meeting));

@@ -1,9 +1,10 @@
 import { type Candidate, listCrews, type Meeting, toCandidate } from './crew.ts';
 import { listClashes } from './diary.ts';
 import { isOffGrid } from './grid.ts';
-import { findClosedReason, isAway } from './hours.ts';
+import { findClosedReason } from './hours.ts';
 import { minuteMs } from './interval.ts';
 import { listBrokenLimits } from './limit.ts';
+import { checkOut } from './out.ts';
 import { type Finding, toReasons } from './reason.ts';
 import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
@@ -65,9 +66,6 @@ const checkHours: Rule<Meeting> = (meeting) => {
 const checkGrid: Rule<Meeting> = (meeting) =>
   isOffGrid(meeting) ? toFindings('OFF_GRID') : noFindings;
 
-const checkAbsences: Rule<Meeting> = (meeting) =>
-  meeting.crew.some((host) => isAway(host, meeting)) ? toFindings('OUT_OF_OFFICE') : noFindings;
-
 const checkLimits: Rule<Meeting> = (meeting) => {
   const broken = listBrokenLimits(meeting);
   return broken.length > 0 ? toFindings(...broken) : noFindings;
@@ -80,14 +78,14 @@ const timeRules: readonly Rule<Candidate>[] = [checkNotice, checkPeriod, checkLe
 const crewRules: readonly Rule<Meeting>[] = [
   checkHosts,
   checkHours,
-  checkAbsences,
+  checkOut,
   checkGrid,
   listClashes,
   checkLimits,
 ];
 
 /** A host who takes over a meeting meets only these: its time is settled. */
-const hostRules: readonly Rule<Meeting>[] = [checkHours, checkAbsences, listClashes];
+const hostRules: readonly Rule<Meeting>[] = [checkHours, checkOut, listClashes];
 
 export const listHostFindings = (meeting: Meeting): Finding[] =>
   hostRules.flatMap((rule) => rule(meeting, Infinity));
