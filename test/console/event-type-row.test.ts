@@ -103,7 +103,9 @@ describe('/console/event-types/:id/hosts', () => {
       weight: 50,
     });
     const wrong = await visitor.submit(page, { [`priority-${host.id}`]: '9' }, own);
-    expect([wrong.status, wrong.text.includes('Priority: must be at most 4')]).toEqual([422, true]);
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain(`href="#priority-${host.id}">Priority: must be at most 4`);
+    expect(readPageFields(wrong.text)[`priority-${host.id}`]).toBe('9');
     await visitor.submit(page, { schedulingType: 'ROUND_ROBIN' });
     expect((await getRow(eventType.databaseId)).schedulingType).toBe('ROUND_ROBIN');
     expect((await visitor.submit(page, {}, `${own}/remove`)).status).toBe(303);
@@ -128,6 +130,7 @@ describe('/console/event-types/:id/links', () => {
     expect((await createVisitor().get(pathname + search)).text).toContain(
       `${eventType.title}</h1>`,
     );
+    expect(readPageFields(made.text)).toMatchObject({ note: '', maxUses: '', expiresAt: '' });
     const later = await visitor.get(links);
     expect(later.text.includes(shown.slice(-43))).toBe(false);
     expect(later.text).toContain('For &lt;Ada&gt;');
@@ -149,5 +152,6 @@ describe('/console/event-types/:id/links', () => {
     });
     expect(status).toBe(422);
     expect(text).toMatch(/href="#expiresAt"[^]*href="#maxUses"/);
+    expect(readPageFields(text)).toMatchObject({ maxUses: 'x', expiresAt: 'y' });
   });
 });

@@ -186,5 +186,12 @@ describe('/console/event-types/:id', () => {
     const { text } = await visitor.get(own);
     expect(text).toContain('<fieldset class="fixed" disabled>');
     expect((await visitor.get(`${own}/questions`)).text.includes('<button>Save')).toBe(false);
+    const csrf = await visitor.proofOn('/account');
+    for (const part of ['', '/times', '/questions', '/links', '/hosts/add', '/delete']) {
+      const refused = await visitor.post(own + part, { csrf, title: 'Taken' });
+      expect([part, refused.status]).toEqual([part, 403]);
+      expect(refused.text).toContain('Only owners and administrators of the team');
+    }
+    expect(await getRow(shared.databaseId)).toMatchObject({ title: shared.title });
   });
 });

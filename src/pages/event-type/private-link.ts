@@ -6,6 +6,7 @@ import { readIdParam } from '../frame/id-param.ts';
 import { count, day, line, optional } from '../frame/kind.ts';
 import { renderDay, renderSecretOnce } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
+import { renderMoment, toClock, toDayStart } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -33,25 +34,20 @@ const linkForm = defineForm({
 
 type Link = NonNullable<ListPrivateLinksQuery['eventType']>['privateLinks'][number];
 
-async function listLinks(
-  visit: PageVisit,
-  { eventType }: LoadedEventType,
-): Promise<readonly Link[]> {
-  const found = await visit.run(ListPrivateLinksDocument, { id: eventType.databaseId });
+async function listLinks({ run }: PageVisit, { eventType: { databaseId: id } }: LoadedEventType) {
+  const found = await run(ListPrivateLinksDocument, { id });
   return found.eventType?.privateLinks ?? [];
 }
 
-const readZone = ({ viewer }: PageVisit) => viewer?.profile?.timeZone ?? 'UTC';
-
 /** In the zone of the person. */
-const toEndOfDay = (day: string, zone: string) =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant().toString();
+const toEndOfDay = (visit: PageVisit, day: string) =>
+  toDayStart(Temporal.PlainDate.from(day).add({ days: 1 }), toClock(visit, null));
 
 async function create(visit: PageVisit): Promise<PageResponse> {
   const { eventType } = await loadToEdit(visit);
   const made = await linkForm.submit(visit, CreatePrivateLinkDocument, (values) => ({
     ...{ ...values, eventTypeId: eventType.databaseId },
-    expiresAt: values.expiresAt && toEndOfDay(values.expiresAt, readZone(visit)),
+    expiresAt: values.expiresAt && toEndOfDay(visit, values.expiresAt),
   }));
   // Not a redirect: only this answer can show the token.
   const answered = { ...visit, form: new URLSearchParams() };
@@ -108,7 +104,7 @@ const renderLink = (visit: PageVisit, { eventType }: LoadedEventType, link: Link
     <p class="soft">
       Used ${uses}${maxUses !== null && html` of ${maxUses}`} times. Created on
       ${renderDay(createdAt)}.
-      ${expiresAt ? html`Until ${renderLastDay(visit, expiresAt)}.` : 'It does not expire.'}
+      ${expiresAt ? html`Until ${renderMoment(expiresAt, toClock(visit, null))}.` : 'It does not expire.'}
     </p>
     <p>
       <a href="${visit.toUrl(getEventTypePath(eventType, `links/${databaseId}/revoke`))}"
@@ -117,15 +113,6 @@ const renderLink = (visit: PageVisit, { eventType }: LoadedEventType, link: Link
     </p>
   </li>`;
 };
-
-const renderLastDay = (visit: PageVisit, instant: string): Html =>
-  html`<time datetime="${instant}"
-    >${new Date(instant).toLocaleString('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: readZone(visit),
-    })}</time
-  >`;
 
 /** Links with which anyone can book, also while the event type is hidden. */
 export const privateLinkRoutes: PageRoute[] = [

@@ -37,17 +37,14 @@ export function renderEditing({ form, failed }: PageVisit, editing: Editing) {
 }
 
 /** What the person saw when they opened the form. Without script, the form itself must remember it. */
-export const renderRemembered = (
-  version: number | undefined,
-  parts: readonly ComparedPart[],
-): Html =>
+const renderRemembered = (version: number | undefined, parts: readonly ComparedPart[]): Html =>
   version === undefined
     ? html``
     : html`${renderHiddenField('version', String(version))}
       ${parts.map(({ name, saved }) => renderHiddenField(`seen-${name}`, saved))}`;
 
 /** The same when a form is shown again before it is saved. */
-export const renderRememberedAgain = (form: URLSearchParams): Html =>
+const renderRememberedAgain = (form: URLSearchParams): Html =>
   html`${[...form]
     .filter(([name]) => name === 'version' || name.startsWith('seen-'))
     .map(([name, value]) => renderHiddenField(name, value))}`;
@@ -62,7 +59,7 @@ export const readVersion = (form: URLSearchParams): number => {
 const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 /** Says what someone else changed, beside what the person typed. Saving again keeps the latter. */
-export function renderStale(form: URLSearchParams, parts: readonly ComparedPart[]): Html {
+function renderStale(form: URLSearchParams, parts: readonly ComparedPart[]): Html {
   const seen = ({ name }: ComparedPart) => normalize(form.get(`seen-${name}`) ?? '');
   const changed = parts.filter((part) => seen(part) !== normalize(part.saved));
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
