@@ -1,6 +1,8 @@
 import { BadInput } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { renderChoices, renderHiddenField, renderSelect, renderTextField } from '../frame/field.ts';
+import { renderChoices, renderFailed, renderHiddenField } from '../frame/field.ts';
+import { defineForm, type ShownForm } from '../frame/form.ts';
+import { check, choice, line, orNone, pick } from '../frame/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -32,7 +34,7 @@ export interface BookingAction {
   isOffered: (scene: BookingScene) => boolean;
   /** What will happen. */
   describe: (scene: BookingScene) => string;
-  renderFields: (scene: BookingScene) => Html;
+  ask: (scene: BookingScene) => { problems: Html; fields: Html };
   run: (visit: PageVisit, seen: SeenBooking) => Promise<unknown>;
 }
 
@@ -48,39 +50,51 @@ export function readSeen({ params, form }: PageVisit): SeenBooking {
 export const renderSeen = ({ booking }: BookingScene) =>
   renderHiddenField('version', String(booking.version));
 
-const readReason = ({ form }: PageVisit) => form.get('reason')?.trim() || null;
-const isWholeSeries = ({ form }: PageVisit) => form.get('extent') === 'rest';
-const isForced = ({ form }: PageVisit) => form.get('force') === 'yes';
+const reason = (hint: string) => orNone(line('Reason', { hint, input: { maxlength: 500 } }));
+const storedReason = reason(
+  'Stored with the booking and sent to webhooks. You can leave it empty.',
+);
+export const sentReason = reason('Sent to webhooks, but not stored. You can leave it empty.');
 
-const renderReason = ({ visit }: BookingScene, hint: string) =>
-  renderTextField({
-    name: 'reason',
-    label: 'Reason',
-    hint,
-    value: visit.form.get('reason') ?? '',
-    input: { maxlength: 500, autocomplete: 'off' },
-  });
+const extent = (rest: string) => ({
+  ...choice('This booking is part of a series', [
+    ['one', 'Only this one'],
+    ['rest', rest],
+  ]),
+  sets: 'allRemaining',
+  format: () => ['one'],
+  parse: ([text]: readonly string[]) => text === 'rest',
+});
 
-const renderExtent = ({ visit, booking }: BookingScene, rest: string) =>
-  booking.recurringEventId !== null &&
-  renderChoices({
-    name: 'extent',
-    label: 'This booking is part of a series',
-    isOne: true,
-    choices: [
-      ['one', 'Only this one'],
-      ['rest', rest],
-    ],
-    chosen: [visit.form.get('extent') ?? 'one'],
-  });
+const force = (text: string) => check('Exceptions', text);
 
-const renderForce = ({ visit }: BookingScene, text: string) =>
-  renderChoices({
-    name: 'force',
-    label: 'Exceptions',
-    choices: [['yes', text]],
-    chosen: visit.form.getAll('force'),
-  });
+const confirmForm = defineForm({
+  extent: extent('This request and all later ones of the series, all or none'),
+  force: force('Confirm it even if it goes beyond a limit on bookings'),
+});
+
+const rejectForm = defineForm({
+  extent: extent('This one and all later ones of the series, confirmed ones too'),
+  reason: storedReason,
+});
+
+const cancelForm = defineForm({
+  extent: extent('This one and all later ones of the series'),
+  reason: storedReason,
+});
+
+const reassignForm = defineForm({
+  host: { ...orNone(pick('New host', Number)), sets: 'userId' },
+  force: force('The new host may be off work or away then'),
+  reason: sentReason,
+});
+
+/** The fields that the form of an action has. */
+const askFields = ({ booking }: BookingScene, { problems, field }: ShownForm) => ({
+  problems,
+  fields: html`${booking.recurringEventId !== null && field('extent')} ${field('host')}
+  ${field('force')} ${field('reason')}`,
+});
 
 const describeTime = ({ booking, clock }: BookingScene) =>
   formatSpan({ start: booking.startTime, end: booking.endTime }, clock);
@@ -95,13 +109,9 @@ export const bookingActions: Record<string, BookingAction> = {
     button: 'Confirm',
     isOffered: isRequest,
     describe: (scene) => `The meeting takes place: ${describeTime(scene)}.`,
-    renderFields: (scene) =>
-      html`${renderExtent(scene, 'This request and all later ones of the series, all or none')}
-      ${renderForce(scene, 'Confirm it even if it goes beyond a limit on bookings')}`,
+    ask: (scene) => askFields(scene, confirmForm.show(scene.visit)),
     run: (visit, seen) =>
-      visit.run(ConfirmConsoleBookingDocument, {
-        input: { ...seen, allRemaining: isWholeSeries(visit), force: isForced(visit) },
-      }),
+      confirmForm.submit(visit, ConfirmConsoleBookingDocument, (input) => ({ ...seen, ...input })),
   },
   reject: {
     title: 'Reject this booking',
@@ -110,13 +120,9 @@ export const bookingActions: Record<string, BookingAction> = {
     isOffered: isRequest,
     describe: (scene) =>
       `The time becomes free, and the request cannot be taken up again.${tell(scene)}`,
-    renderFields: (scene) =>
-      html`${renderExtent(scene, 'This one and all later ones of the series, confirmed ones too')}
-      ${renderReason(scene, 'Stored with the booking and sent to webhooks. You can leave it empty.')}`,
+    ask: (scene) => askFields(scene, rejectForm.show(scene.visit)),
     run: (visit, seen) =>
-      visit.run(RejectConsoleBookingDocument, {
-        input: { ...seen, allRemaining: isWholeSeries(visit), reason: readReason(visit) },
-      }),
+      rejectForm.submit(visit, RejectConsoleBookingDocument, (input) => ({ ...seen, ...input })),
   },
   cancel: {
     title: 'Cancel this booking',
@@ -125,13 +131,9 @@ export const bookingActions: Record<string, BookingAction> = {
     isOffered: ({ booking }) => !isOver(booking),
     describe: (scene) =>
       `The time becomes free. A cancelled booking cannot be brought back.${tell(scene)}`,
-    renderFields: (scene) =>
-      html`${renderExtent(scene, 'This one and all later ones of the series')}
-      ${renderReason(scene, 'Stored with the booking and sent to webhooks. You can leave it empty.')}`,
+    ask: (scene) => askFields(scene, cancelForm.show(scene.visit)),
     run: (visit, seen) =>
-      visit.run(CancelConsoleBookingDocument, {
-        input: { ...seen, allRemaining: isWholeSeries(visit), reason: readReason(visit) },
-      }),
+      cancelForm.submit(visit, CancelConsoleBookingDocument, (input) => ({ ...seen, ...input })),
   },
   reassign: {
     title: 'Give this booking to another host',
@@ -139,42 +141,34 @@ export const bookingActions: Record<string, BookingAction> = {
     isOffered: (scene) => listSubstitutes(scene).length > 0,
     describe: () =>
       'The new host takes over at the same time. The link and the attendees stay. Fixed hosts stay too.',
-    renderFields: (scene) =>
-      html`${renderSelect({
-        name: 'host',
-        label: 'New host',
-        choices: [
-          ['', 'Automatic: the next in the rotation who is free'],
-          ...listSubstitutes(scene).map((host): [string, string] => [
-            String(host.databaseId),
-            formatName(host),
-          ]),
-        ],
-        chosen: [scene.visit.form.get('host') ?? ''],
-      })}
-      ${renderForce(scene, 'The new host may be off work or away then')}
-      ${renderReason(scene, 'Sent to webhooks, but not stored. You can leave it empty.')}`,
-    run(visit, seen) {
-      const host = visit.form.get('host') ?? '';
-      const userId = /^\d{1,9}$/.test(host) ? Number(host) : null;
-      return visit.run(ReassignConsoleBookingDocument, {
-        input: { ...seen, userId, reason: readReason(visit), force: isForced(visit) },
-      });
+    ask(scene) {
+      const others = listSubstitutes(scene).map(
+        (host) => [String(host.databaseId), formatName(host)] as const,
+      );
+      const host = [['', 'Automatic: the next in the rotation who is free'] as const, ...others];
+      return askFields(scene, reassignForm.show(scene.visit, { choices: { host } }));
     },
+    run: (visit, seen) =>
+      reassignForm.submit(visit, ReassignConsoleBookingDocument, (input) => ({
+        ...seen,
+        ...input,
+      })),
   },
   'no-show': {
     title: 'Who did not come?',
     button: 'Save',
     isOffered: (scene) => scene.booking.status === 'ACCEPTED' && hasStarted(scene),
     describe: () => 'Select those who did not show up. You can take a mark back at any time.',
-    renderFields: renderMarks,
+    ask: (scene) => ({ problems: renderFailed(scene.visit), fields: renderMarks(scene) }),
     run: markNoShows,
   },
 };
 
 function renderMarks(scene: BookingScene): Html {
   const { attendees, hosts, noShowHost } = scene.booking;
-  const absent = attendees.filter(({ noShow }) => noShow).map(({ databaseId }) => databaseId);
+  const { form } = scene.visit;
+  const stored = attendees.filter(({ noShow }) => noShow).map(({ databaseId }) => `${databaseId}`);
+  const isSent = form.size > 0;
   return html`${
     mayChangeAttendees(scene) &&
     attendees.length > 0 &&
@@ -183,14 +177,14 @@ function renderMarks(scene: BookingScene): Html {
       name: 'absent',
       label: 'Attendees',
       choices: attendees.map(({ databaseId, name, email }) => [String(databaseId), name, email]),
-      chosen: absent.map(String),
+      chosen: isSent ? form.getAll('absent') : stored,
     })}`
   }
   ${renderChoices({
     name: 'host',
     label: 'Host',
     choices: [['absent', formatNames(hosts) || 'The host']],
-    chosen: noShowHost === true ? ['absent'] : [],
+    chosen: isSent ? form.getAll('host') : noShowHost === true ? ['absent'] : [],
   })}`;
 }
 

@@ -3,6 +3,7 @@ import { type ClockFace, toClock } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type BookingRecordFragment, GetConsoleBookingDocument } from '../operations.generated.ts';
 import { isOver } from './agenda.ts';
+import { explainRefusal } from './refusal.ts';
 
 /** A booking and the person who looks at it. */
 export interface BookingScene {
@@ -15,7 +16,8 @@ export async function loadBookingScene(visit: PageVisit): Promise<BookingScene> 
   const uid = visit.params['uid'] ?? '';
   const { booking, viewer } = await visit.run(GetConsoleBookingDocument, { uid });
   if (!booking) throw new NotFound('Booking');
-  return { visit, booking, clock: toClock(visit, viewer) };
+  const clock = toClock(visit, viewer);
+  return { visit: explainRefusal(visit, clock), booking, clock };
 }
 
 /** People who act for a host may not change the host's attendees (GAP-18). */

@@ -1,11 +1,11 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { renderForm, renderHiddenField, renderProblems, renderTextField } from '../frame/field.ts';
+import { renderFailed, renderHiddenField, renderTextField } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { readOfferWeek, renderOffer } from '../frame/offer.ts';
 import { formatSpan, readMoment, toZoned } from '../frame/time.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ExplainMoveDocument,
@@ -13,61 +13,46 @@ import {
   MoveConsoleBookingDocument,
   type SlotAnswerFragment,
 } from '../operations.generated.ts';
-import { readSeen, renderSeen } from './action.ts';
+import { readSeen, renderSeen, sentReason } from './action.ts';
 import { bookingsPath, getBookingPath, isOver } from './agenda.ts';
 import { type BookingScene, loadBookingScene } from './load.ts';
-import { renderBackLink, renderSummary } from './record.ts';
-import { isRepairable, toBookingProblems, toFailedView } from './refusal.ts';
+import { buildChangeView, renderImpossible } from './record.ts';
+
+const moveForm = defineForm({ reason: sentReason });
 
 /** First a time is chosen, by links and a GET form. Then it is confirmed. */
 export const bookingMoveRoutes: PageRoute[] = [
   {
     path: `${bookingsPath}/:uid/move`,
     who: 'SIGNED_IN',
-    show: (visit) => buildMovePage(visit),
-    act: move,
+    show: buildMovePage,
+    async act(visit) {
+      const { form, params } = visit;
+      await moveForm.submit(visit, MoveConsoleBookingDocument, ({ reason }) => ({
+        ...readSeen(visit),
+        start: form.get('start') ?? '',
+        reason,
+        onlyOffered: form.get('onlyOffered') === 'yes',
+      }));
+      return { to: `${getBookingPath(params['uid'] ?? '')}?done=move` };
+    },
   },
 ];
 
-async function move(visit: PageVisit): Promise<PageResponse> {
-  const { form } = visit;
-  try {
-    await visit.run(MoveConsoleBookingDocument, {
-      input: {
-        ...readSeen(visit),
-        start: form.get('start') ?? '',
-        reason: form.get('reason')?.trim() || null,
-        onlyOffered: form.get('onlyOffered') === 'yes',
-      },
-    });
-  } catch (error) {
-    if (!isRepairable(error)) throw error;
-    return buildMovePage(visit, error);
-  }
-  return { to: `${getBookingPath(visit.params['uid'] ?? '')}?done=move` };
-}
-
-async function buildMovePage(visit: PageVisit, error?: AppError): Promise<PageView> {
+async function buildMovePage(visit: PageVisit): Promise<PageView> {
   const scene = await loadBookingScene(visit);
-  const problems = error ? toBookingProblems(error, scene.clock) : [];
   const start = readStart(scene);
-  const view: PageView = {
+  return buildChangeView(scene, {
     title: 'Move this booking',
-    styles: ['booking.css'],
     modules: ['swap.js'],
-    body: html`${renderBackLink(scene)}
-      <h1>Move this booking</h1>
-      ${renderProblems(problems, {})} ${renderSummary(scene)}
-      ${
-        isOver(scene.booking)
-          ? html`<p class="note" role="status">A booking that is over stays where it is.</p>`
-          : html`<div id="move" tabindex="-1">
-              ${start === null ? '' : await renderChosen(scene, start)}
-              ${await renderOffered(scene, start)} ${renderAnyTime(scene, start)}
-            </div>`
-      }`,
-  };
-  return toFailedView(view, error);
+    problems: renderFailed(scene.visit),
+    body: isOver(scene.booking)
+      ? renderImpossible('A booking that is over stays where it is.')
+      : html`<div id="move" tabindex="-1">
+          ${start !== null && (await renderChosen(scene, start))}
+          ${await renderOffered(scene, start)} ${renderAnyTime(scene, start)}
+        </div>`,
+  });
 }
 
 /** The chosen start: a link of the list, or a date and a time in the zone of the visitor. */
@@ -99,20 +84,14 @@ async function renderChosen(scene: BookingScene, start: string): Promise<Html> {
   </section>`;
 }
 
-const renderMoveForm = (scene: BookingScene, start: string, answer: SlotAnswerFragment | null) =>
-  renderForm(scene.visit, {
-    action: `${getBookingPath(scene.booking.uid)}/move`,
-    body: html`${renderSeen(scene)} ${renderHiddenField('start', start)}
+function renderMoveForm(scene: BookingScene, start: string, answer: SlotAnswerFragment | null) {
+  const action = `${getBookingPath(scene.booking.uid)}/move`;
+  return moveForm.show(scene.visit, { action }).render({
+    button: html`${renderSeen(scene)} ${renderHiddenField('start', start)}
       ${answer?.bookable === true && renderHiddenField('onlyOffered', 'yes')}
-      ${renderTextField({
-        name: 'reason',
-        label: 'Reason',
-        hint: 'Sent to webhooks, but not stored. You can leave it empty.',
-        value: scene.visit.form.get('reason') ?? '',
-        input: { maxlength: 500, autocomplete: 'off' },
-      })}
       <button>${answer?.bookable === false ? 'Move it all the same' : 'Move the booking'}</button>`,
   });
+}
 
 const renderWarning = (
   { visit, clock }: BookingScene,

@@ -1,25 +1,45 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderOutwardLink } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { formatHours, formatLongDay, formatSpan, renderMoment } from '../frame/time.ts';
+import type { PageView } from '../frame/view.ts';
 import type { BookingRecordFragment } from '../operations.generated.ts';
 import { formatName, formatPlace, getBookingPath, renderStatus } from './agenda.ts';
 import { type BookingScene, mayChangeAttendees } from './load.ts';
 
-export const renderBackLink = ({ visit, booking }: BookingScene) =>
-  html`<p><a href="${visit.toUrl(getBookingPath(booking.uid))}">Back to the booking</a></p>`;
+interface Change extends Omit<PageView, 'body'> {
+  heading?: string;
+  /** Why it was refused. */
+  problems: Html;
+  body: Html;
+}
 
-/** Which booking it is, on the pages that change it. */
-export const renderSummary = ({ booking, clock }: BookingScene) =>
-  html`<div class="card">
-    <div class="head line">
-      <h2>${booking.title}</h2>
-      ${renderStatus(booking.status)}
+/** A page that changes the booking. */
+export const buildChangeView = (
+  { visit, booking, clock }: BookingScene,
+  { problems, body, heading, ...view }: Change,
+): PageView => ({
+  ...view,
+  styles: ['booking.css'],
+  body: html`${renderBackTo(visit, { to: getBookingPath(booking.uid), text: 'Back to the booking' })}
+    <h1>${heading ?? view.title}</h1>
+    ${problems}
+    <div class="card">
+      <div class="head line">
+        <h2>${booking.title}</h2>
+        ${renderStatus(booking.status)}
+      </div>
+      <p class="soft">
+        ${formatSpan({ start: booking.startTime, end: booking.endTime }, clock)} (${clock.timeZone})
+      </p>
     </div>
-    <p class="soft">
-      ${formatSpan({ start: booking.startTime, end: booking.endTime }, clock)} (${clock.timeZone})
-    </p>
-  </div>`;
+    ${body}`,
+});
+
+/** Why the page has no form. */
+export const renderImpossible = (text: string): Html =>
+  html`<p class="note" role="status">${text}</p>`;
 
 /** Who, when, where, and what the booker answered. */
 export function renderRecord(scene: BookingScene): Html {

@@ -1,4 +1,4 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { isObject } from '../../input/is-object.ts';
 import {
@@ -8,9 +8,8 @@ import {
   renderQuestion,
   toAnswerField,
 } from '../book/question.ts';
-import { toFailedView } from '../booking/refusal.ts';
-import { type FormProblems, renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { canTryAgain } from '../frame/refusal.ts';
+import { renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -63,21 +62,23 @@ function toGiven(stored: unknown): string[] {
   return typeof stored === 'string' || typeof stored === 'number' ? [String(stored)] : [];
 }
 
-export async function showAnswersPage(visit: PageVisit): Promise<PageView> {
-  const asked = await loadAsked(visit);
-  return buildAnswersPage(visit, asked, ({ name }) => toGiven(asked.responses[name]));
-}
+const readTyped = ({ form }: PageVisit, { name }: BookingQuestionFragment) =>
+  form.getAll(toAnswerField(name));
 
-function buildAnswersPage(
-  visit: PageVisit,
-  { managed, questions }: Asked,
-  read: (question: BookingQuestionFragment) => string[],
-  error?: AppError,
-): PageView {
-  const problems = toAnswerProblems(error);
+export async function buildAnswersPage(visit: PageVisit): Promise<PageView> {
+  const { managed, questions, responses } = await loadAsked(visit);
+  // `responses.topic` is the field of the question named topic.
+  const problems = toFormProblems(visit.failed, (path) => {
+    const [, name] = /(?:^|\.)responses\.([^.]+)/.exec(path) ?? [];
+    return name === undefined ? '' : toAnswerField(name);
+  });
   const labels = questions.map((one) => [toAnswerField(one.name), formatQuestion(one)]);
-  const fields = questions.map((one) => renderQuestion(one, { given: read(one), problems }));
-  const view: PageView = {
+  const isSent = visit.form.size > 0;
+  const fields = questions.map((one) => {
+    const given = isSent ? readTyped(visit, one) : toGiven(responses[one.name]);
+    return renderQuestion(one, { given, problems });
+  });
+  return {
     title: 'Change your answers',
     styles: ['manage-link.css'],
     body: html`<div class="card managed">
@@ -87,7 +88,6 @@ function buildAnswersPage(
       ${managed.mayChangeAnswers ? renderAnswersForm(visit, fields) : renderRefused(visit)}
     </div>`,
   };
-  return toFailedView(view, error);
 }
 
 const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
@@ -101,32 +101,15 @@ const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
 
 const renderRefused = (visit: PageVisit): Html =>
   html`<p class="note">These answers cannot be changed here. Contact the host.</p>
-    <p><a href="${visit.toUrl(toManagePath(visit))}">Back to your booking</a></p>`;
-
-/** `responses.topic` is the field of the question named topic. */
-const toAnswerProblems = (error: AppError | undefined): FormProblems => {
-  const { errors = [] } = error?.details ?? {};
-  if (errors.length === 0) return toFormProblems(error);
-  return errors.map(({ path, message }) => {
-    const [, name] = /(?:^|\.)responses\.([^.]+)/.exec(path) ?? [];
-    return { field: name === undefined ? '' : toAnswerField(name), message };
-  });
-};
+    ${renderBackTo(visit, { to: toManagePath(visit), text: 'Back to your booking' })}`;
 
 /** The form shows every answer, so one that it leaves empty is removed. */
 export async function changeAnswersByLink(visit: PageVisit): Promise<PageResponse> {
-  const { form, run } = visit;
-  const asked = await loadAsked(visit);
-  const read = ({ name }: BookingQuestionFragment) => form.getAll(toAnswerField(name));
+  const { questions } = await loadAsked(visit);
   const responses = Object.fromEntries(
-    asked.questions.map((one) => [one.name, readAnswer(one, read(one)) ?? null]),
+    questions.map((one) => [one.name, readAnswer(one, readTyped(visit, one)) ?? null]),
   );
-  try {
-    const input = { token: readLink(visit).token, responses };
-    await run(ChangeAnswersByManageLinkDocument, { input });
-  } catch (error) {
-    if (!canTryAgain(error)) throw error;
-    return buildAnswersPage(visit, asked, read, error);
-  }
+  const input = { token: readLink(visit).token, responses };
+  await visit.run(ChangeAnswersByManageLinkDocument, { input });
   return { to: `${toManagePath(visit)}?done=answered` };
 }

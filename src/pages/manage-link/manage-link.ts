@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
-import { changeAnswersByLink, showAnswersPage } from './answers.ts';
+import { buildAnswersPage, changeAnswersByLink } from './answers.ts';
 import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
 import { buildMovePage, moveByLink } from './move.ts';
@@ -9,9 +9,9 @@ import { buildOverview } from './overview.ts';
 /** What can follow the token in the address. */
 const actions: Record<string, { show: Handler; act?: Handler }> = {
   '': { show: buildOverview },
-  move: { show: (visit) => buildMovePage(visit), act: moveByLink },
-  cancel: { show: (visit) => buildCancelPage(visit), act: cancelByLink },
-  answers: { show: showAnswersPage, act: changeAnswersByLink },
+  move: { show: buildMovePage, act: moveByLink },
+  cancel: { show: buildCancelPage, act: cancelByLink },
+  answers: { show: buildAnswersPage, act: changeAnswersByLink },
 };
 
 const answerAction =

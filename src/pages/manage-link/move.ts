@@ -1,7 +1,9 @@
-import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { isRepairable, toBookingProblems, toFailedView } from '../booking/refusal.ts';
-import { renderForm, renderHiddenField, renderProblems, renderTextField } from '../frame/field.ts';
+import { explainRefusal } from '../booking/refusal.ts';
+import { renderFailed, renderHiddenField } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { renderBackTo } from '../frame/form-page.ts';
+import { line, optional } from '../frame/kind.ts';
 import { readOfferWeek, renderOffer } from '../frame/offer.ts';
 import { formatSpan, readMoment } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -19,29 +21,35 @@ import {
   toManagePath,
 } from './booking.ts';
 
+const moveForm = defineForm({
+  reason: optional(line('Reason', { hint: 'The host may be told.', input: { maxlength: 500 } })),
+});
+
 /** First a time is chosen, by links. Then it is confirmed. */
-export async function buildMovePage(visit: PageVisit, error?: AppError): Promise<PageView> {
+export async function buildMovePage(visit: PageVisit): Promise<PageView> {
   const managed = await getManagedBooking(visit);
   const clock = toBookerClock(managed);
-  const problems = error ? toBookingProblems(error, clock) : [];
-  const start = error ? null : readMoment(visit.query.get('start'), clock);
-  const view: PageView = {
+  const start = readMoment(readStart(visit), clock);
+  return {
     title: 'Move to another time',
     styles: ['manage-link.css'],
     modules: ['swap.js'],
     body: html`<div class="card managed">
       <p class="soft kicker">${managed.booking.title}</p>
       <h1>Move to another time</h1>
-      ${renderProblems(problems, {})} ${renderManagedSummary(managed)}
+      ${renderFailed(explainRefusal(visit, clock))} ${renderManagedSummary(managed)}
       <div id="move" tabindex="-1">
-        ${start !== null && renderChosen(visit, managed, start)}
+        ${start !== null && managed.mayMove && renderChosen(visit, managed, start)}
         ${await renderTimes(visit, managed, start)}
       </div>
-      <p><a href="${visit.toUrl(toManagePath(visit))}">Keep the time</a></p>
+      ${renderBackTo(visit, { to: toManagePath(visit), text: 'Keep the time' })}
     </div>`,
   };
-  return toFailedView(view, error);
 }
+
+/** A time that is gone is not asked for again. */
+const readStart = ({ form, query, failed }: PageVisit) =>
+  failed?.code === 'SLOT_UNAVAILABLE' ? null : (form.get('start') ?? query.get('start'));
 
 function renderChosen(visit: PageVisit, managed: ManagedBookingFragment, start: string): Html {
   const { booking } = managed;
@@ -49,15 +57,8 @@ function renderChosen(visit: PageVisit, managed: ManagedBookingFragment, start: 
   const end = new Date(Date.parse(start) + length).toISOString();
   return html`<section class="card fresh" aria-labelledby="chosen">
     <h2 id="chosen">Move it to ${formatSpan({ start, end }, toBookerClock(managed))}?</h2>
-    ${renderForm(visit, {
-      action: toManagePath(visit, 'move'),
-      body: html`${renderHiddenField('start', start)}
-        ${renderTextField({
-          name: 'reason',
-          label: 'Reason (optional)',
-          hint: 'The host may be told.',
-          input: { maxlength: 500, autocomplete: 'off' },
-        })} <button>Move the booking</button>`,
+    ${moveForm.show(visit, { action: toManagePath(visit, 'move') }).render({
+      button: html`${renderHiddenField('start', start)}<button>Move the booking</button>`,
     })}
   </section>`;
 }
@@ -86,15 +87,12 @@ async function renderTimes(
 }
 
 export async function moveByLink(visit: PageVisit): Promise<PageResponse> {
-  const { form } = visit;
-  const reason = form.get('reason')?.trim() || null;
-  const input = { token: readLink(visit).token, start: form.get('start') ?? '', reason };
-  try {
-    const { moveManagedBooking } = await visit.run(MoveByManageLinkDocument, { input });
-    const status = moveManagedBooking.managedBooking.booking.status;
-    return { to: `${toManagePath(visit)}?done=${status === 'PENDING' ? 'asked' : 'moved'}` };
-  } catch (error) {
-    if (!isRepairable(error)) throw error;
-    return buildMovePage(visit, error);
-  }
+  const link = { token: readLink(visit).token, start: visit.form.get('start') ?? '' };
+  const { moveManagedBooking } = await moveForm.submit(
+    visit,
+    MoveByManageLinkDocument,
+    ({ reason }) => ({ ...link, reason }),
+  );
+  const { status } = moveManagedBooking.managedBooking.booking;
+  return { to: `${toManagePath(visit)}?done=${status === 'PENDING' ? 'asked' : 'moved'}` };
 }
