@@ -1,12 +1,10 @@
+import { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import {
-  type FormProblems,
-  renderChoices,
-  renderSelect,
-  renderTextArea,
-  toFormProblems,
-} from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { BadFormat } from '../../input/format.ts';
+import { renderSelect, toFormProblems } from '../frame/field.ts';
+import { defineForm, type ShownForm } from '../frame/form.ts';
+import { area, choice, orNone } from '../frame/kind.ts';
+import { isCorrectable } from '../frame/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ListPreviewEventsDocument,
@@ -18,15 +16,37 @@ import { formatJsonBody } from './attempt.ts';
 import { renderProblemList } from './body.ts';
 import { triggerNames } from './trigger.ts';
 
-const kinds = ['usual', 'template', 'document'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = 'usual' | 'template' | 'document';
+
+/** What makes the body, if it is of this kind. Every space and line break is part of it. */
+const source = (kind: Kind, label: string, about: Parameters<typeof area>[1]) => ({
+  ...area(label, about),
+  parse([text = '']: readonly string[], form: URLSearchParams) {
+    if (form.get('body') !== kind) return null;
+    if (text === '') throw new BadFormat('must not be empty');
+    return text.replaceAll('\r\n', '\n');
+  },
+});
 
 /** What a webhook sends: the usual body, or one that a template or a document makes. */
-export interface BodyForm {
-  kind: Kind;
-  payloadTemplate: string;
-  document: string;
-}
+export const bodyFields = {
+  body: orNone(
+    choice('Body', [
+      ['usual', 'Documented payload'],
+      ['template', 'Template', 'Text with {{title}} or {{organizer.name}} filled in'],
+      ['document', 'GraphQL document', 'The payload has the fields that you select'],
+    ]),
+  ),
+  payloadTemplate: source('template', 'Template', {
+    input: { rows: 8, maxlength: undefined, spellcheck: 'false' },
+  }),
+  document: source('document', 'GraphQL document', {
+    hint: 'A query for one event. It is read with your rights when an event is sent.',
+    input: { rows: 16, maxlength: undefined, spellcheck: 'false' },
+  }),
+};
+
+const bodyForm = defineForm(bodyFields);
 
 interface StoredBody {
   payloadTemplate: string | null;
@@ -48,40 +68,17 @@ const exampleDocument = `query ($event: ID!) {
   }
 }`;
 
+const findKind = ({ payloadTemplate, document }: StoredBody): Kind => {
+  if (document !== null) return 'document';
+  return payloadTemplate === null ? 'usual' : 'template';
+};
+
 /** A person who chooses a document starts with one that works. */
-export const toBodyForm = ({ payloadTemplate, document }: StoredBody): BodyForm => ({
-  kind: document !== null ? 'document' : payloadTemplate !== null ? 'template' : 'usual',
-  payloadTemplate: payloadTemplate ?? '',
-  document: document ?? exampleDocument,
+export const toBodyState = (stored: StoredBody) => ({
+  body: findKind(stored),
+  payloadTemplate: stored.payloadTemplate,
+  document: stored.document ?? exampleDocument,
 });
-
-export const usualBody = toBodyForm({ payloadTemplate: null, document: null });
-
-/** Browsers send line breaks as CRLF. */
-const readText = ({ form }: PageVisit, name: string) =>
-  (form.get(name) ?? '').replaceAll('\r\n', '\n');
-
-export const readBodyForm = (visit: PageVisit): BodyForm => ({
-  kind: kinds.find((kind) => kind === visit.form.get('body')) ?? 'usual',
-  payloadTemplate: readText(visit, 'payloadTemplate'),
-  document: readText(visit, 'document'),
-});
-
-export const toBodyInput = ({ kind, payloadTemplate, document }: BodyForm): StoredBody => ({
-  payloadTemplate: kind === 'template' ? payloadTemplate : null,
-  document: kind === 'document' ? document : null,
-});
-
-/** A document that nobody changed keeps its reader, unless it is sent to another address. */
-export function toBodyChange(
-  visit: PageVisit,
-  before: StoredBody,
-  isMoved: boolean,
-): Partial<StoredBody> {
-  if (!visit.form.has('body')) return {};
-  const { document, ...rest } = toBodyInput(readBodyForm(visit));
-  return isMoved || document !== before.document ? { ...rest, document } : rest;
-}
 
 export const isPreview = ({ form }: PageVisit) => form.has('preview');
 
@@ -91,31 +88,16 @@ const describeEvent = ({ type, createdAt, booking }: PreviewEvent) =>
   `${triggerNames[type]}${booking ? `: ${booking.title}` : ''}, ${createdAt.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The part of the form that chooses the body, with a preview for one of the visitor's latest events. */
-export async function renderBodyForm(
-  visit: PageVisit,
-  filled: BodyForm,
-  problems: FormProblems,
-): Promise<Html> {
+export async function renderBodyFields(visit: PageVisit, { field }: ShownForm): Promise<Html> {
   const { events } = await visit.run(ListPreviewEventsDocument, {});
   const latest = events.nodes.toReversed();
   const chosen = latest.find(({ databaseId }) => String(databaseId) === visit.form.get('event'));
   const event = chosen ?? latest[0];
-  const preview =
-    isPreview(visit) && event ? await loadPreview(visit, filled, event.databaseId) : null;
+  const preview = isPreview(visit) && event ? await loadPreview(visit, event.databaseId) : null;
   return html`<div class="payload">
-    ${renderChoices({
-      name: 'body',
-      label: 'Body',
-      isOne: true,
-      chosen: [filled.kind],
-      choices: [
-        ['usual', 'Documented payload'],
-        ['template', 'Template', 'Text with {{title}} or {{organizer.name}} filled in'],
-        ['document', 'GraphQL document', 'The payload has the fields that you select'],
-      ],
-      problems,
-    })}
-    ${renderTexts(filled, problems)}
+    ${field('body')}
+    <div class="of-template">${field('payloadTemplate')}</div>
+    <div class="of-document">${field('document')}</div>
     ${
       latest.length > 0 &&
       html`<div class="toolbar">
@@ -132,39 +114,19 @@ export async function renderBodyForm(
   </div>`;
 }
 
-const renderTexts = ({ payloadTemplate, document }: BodyForm, problems: FormProblems) =>
-  html`<div class="of-template">
-      ${renderTextArea({
-        name: 'payloadTemplate',
-        label: 'Template',
-        value: payloadTemplate,
-        problems,
-        input: { rows: 8, spellcheck: 'false' },
-      })}
-    </div>
-    <div class="of-document">
-      ${renderTextArea({
-        name: 'document',
-        label: 'GraphQL document',
-        hint: 'A query for one event. It is read with your rights when an event is sent.',
-        value: document,
-        problems,
-        input: { rows: 16, spellcheck: 'false' },
-      })}
-    </div>`;
-
 type Preview = NonNullable<PreviewWebhookQuery['webhookPreview']>;
 
-async function loadPreview(
-  visit: PageVisit,
-  filled: BodyForm,
-  eventId: number,
-): Promise<Preview | null> {
-  const input = { ...toBodyInput(filled), eventId };
+/** What is wrong with a body is shown in its place. */
+async function loadPreview(visit: PageVisit, eventId: number): Promise<Preview | null> {
   try {
-    return (await visit.run(PreviewWebhookDocument, { input })).webhookPreview;
+    const { webhookPreview } = await bodyForm.submit(
+      visit,
+      PreviewWebhookDocument,
+      ({ payloadTemplate, document }) => ({ payloadTemplate, document, eventId }),
+    );
+    return webhookPreview;
   } catch (error) {
-    if (!isFormError(error)) throw error;
+    if (!(error instanceof AppError) || !isCorrectable(error)) throw error;
     const problems = toFormProblems(error).map(({ message }) => ({
       message,
       line: null,

@@ -1,7 +1,10 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { renderForm } from '../frame/field.ts';
+import { renderFailed, renderForm } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
+import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
+import { renderFact } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -34,12 +37,7 @@ export const webhookDeliveryRoutes: PageRoute[] = [
   },
 ];
 
-/** Ids that no delivery can have are not looked up. */
-function readDeliveryId({ params }: PageVisit): number {
-  const text = params['delivery'] ?? '';
-  if (!/^\d{1,9}$/.test(text)) throw new NotFound('WebhookDelivery');
-  return Number(text);
-}
+const readDeliveryId = (visit: PageVisit) => readIdParam(visit, 'delivery', 'WebhookDelivery');
 
 async function redeliver(visit: PageVisit): Promise<PageResponse> {
   const delivery = { databaseId: readDeliveryId(visit) };
@@ -65,12 +63,12 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
     title: `${name}, delivery ${delivery.databaseId}`,
     styles: ['webhook.css'],
     modules: ['swap.js', 'copy.js', 'refresh.js'],
-    body: html`<p>
-        <a href="${visit.toUrl(getWebhookPath(delivery.webhook.databaseId))}"
-          >Back to the webhook</a
-        >
-      </p>
+    body: html`${renderBackTo(visit, {
+        to: getWebhookPath(delivery.webhook.databaseId),
+        text: 'Back to the webhook',
+      })}
       <h1>${name}</h1>
+      ${renderFailed(visit)}
       ${renderDoneNote(visit, {
         test: 'The test is being sent.',
         again: 'The delivery is being sent again.',
@@ -96,25 +94,10 @@ function renderFacts(visit: PageVisit, delivery: Delivery, reading: Reading): Ht
       ${renderRefreshLink([delivery], link)}
     </p>
     <dl>
-      ${
-        bookingUid !== null &&
-        html`<div>
-          <dt>Booking</dt>
-          <dd><a href="${visit.toUrl(toBookingPath(bookingUid))}">Booking ${bookingId}</a></dd>
-        </div>`
-      }
-      <div>
-        <dt>Happened</dt>
-        <dd>${renderMoment(createdAt, reading.clock, { hasSeconds: true })}</dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd><code>${webhook.subscriberUrl}</code></dd>
-      </div>
-      <div>
-        <dt>webhook-id</dt>
-        <dd><code>${messageId}</code></dd>
-      </div>
+      ${renderFact('Booking', bookingUid !== null && html`<a href="${visit.toUrl(toBookingPath(bookingUid))}">Booking ${bookingId}</a>`)}
+      ${renderFact('Happened', renderMoment(createdAt, reading.clock, { hasSeconds: true }))}
+      ${renderFact('Address', html`<code>${webhook.subscriberUrl}</code>`)}
+      ${renderFact('webhook-id', html`<code>${messageId}</code>`)}
     </dl>
     ${
       webhook.active

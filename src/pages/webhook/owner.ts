@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { BadFormat } from '../../input/format.ts';
 import type { FormChoice } from '../frame/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { GetWebhookOwnersDocument, type WebhookStateFragment } from '../operations.generated.ts';
@@ -53,10 +54,10 @@ export async function listOwnerChoices(visit: PageVisit): Promise<FormChoice[]> 
   ];
 }
 
-/** The field of the input that names a chosen owner. Null if the choice cannot be meant. */
-export function toOwnerInput(chosen: string): { teamId?: number; eventTypeId?: number } | null {
+/** The field of the input that names a chosen owner. */
+export function readOwner(chosen: string): { teamId?: number; eventTypeId?: number } {
   if (chosen === '') return {};
   const [, kind, id] = /^(team|type):([1-9]\d{0,8})$/.exec(chosen) ?? [];
-  if (kind === undefined) return null;
+  if (kind === undefined) throw new BadFormat('choose one of the list');
   return kind === 'team' ? { teamId: Number(id) } : { eventTypeId: Number(id) };
 }

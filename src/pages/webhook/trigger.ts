@@ -26,7 +26,9 @@ export const triggerNames: Record<WebhookTrigger, string> = {
 export const isTrigger = (name: string): name is WebhookTrigger =>
   Object.hasOwn(triggerNames, name);
 
-export const triggerChoices = Object.entries(triggerNames).filter(([name]) => name !== 'PING');
+export const triggerChoices = Object.entries(triggerNames).flatMap(([name, text]) =>
+  isTrigger(name) && name !== 'PING' ? [[name, text] as const] : [],
+);
 
 /** Each event apart. A list may show only the first ones, with the number of the others. */
 export function renderTriggers(triggers: readonly WebhookTrigger[], most = Infinity): Html {

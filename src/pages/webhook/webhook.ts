@@ -1,14 +1,8 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
-import {
-  renderForm,
-  renderHiddenField,
-  renderProblems,
-  renderSelect,
-  toFormProblems,
-} from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {
@@ -19,59 +13,47 @@ import {
   RotateWebhookSecretDocument,
   SwitchWebhookDocument,
 } from '../operations.generated.ts';
-import type { PageRoute } from '../frame/route.ts';
+import type { Handler, PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { readDeliveryChoice, renderDeliveries, toDeliveryFilter } from './deliveries.ts';
+import { openDeliveries, renderDeliveries, toDeliveryFilter } from './deliveries.ts';
 import { nameBody, renderBodyProblems } from './body.ts';
 import { webhooksPath as path } from './path.ts';
 import { renderOwner } from './owner.ts';
 import { renderTriggers } from './trigger.ts';
 import { describeWebhook, renderWarnings, renderWebhookBadge } from './webhook-state.ts';
 
+const showPage = (visit: PageVisit) => buildWebhookPage(visit);
+
+/** A button of the page. What refuses it is shown there. */
+const button = (name: string, act: Handler): PageRoute => ({
+  ...{ path: `${path}/:id/${name}`, who: 'SIGNED_IN' },
+  ...{ act, again: showPage },
+});
+
 /** Shows the state of a webhook and helps to repair a failing one. */
 export const webhookPageRoutes: PageRoute[] = [
-  { path: `${path}/:id`, who: 'SIGNED_IN', show: (visit) => buildWebhookPage(visit) },
-  {
-    path: `${path}/:id/test`,
-    who: 'SIGNED_IN',
-    act: showFormErrors(async (visit) => {
-      const input = { by: toWebhookRef(visit) };
-      const { pingWebhook } = await visit.run(PingWebhookDocument, { input });
-      return {
-        to: `${getWebhookPath(visit)}/deliveries/${pingWebhook.delivery.databaseId}?done=test`,
-      };
-    }),
-  },
-  {
-    path: `${path}/:id/active`,
-    who: 'SIGNED_IN',
-    act: showFormErrors(async (visit) => {
-      const active = visit.form.get('active') === 'yes';
-      const input = { by: toWebhookRef(visit), active };
-      const { editWebhook } = await visit.run(SwitchWebhookDocument, { input, isChecked: active });
-      const { warnings = [] } = editWebhook;
-      if (warnings.length > 0) return buildWebhookPage(visit, { warnings });
-      return { to: `${getWebhookPath(visit)}?done=${active ? 'on' : 'off'}` };
-    }),
-  },
-  { path: `${path}/:id/again`, who: 'SIGNED_IN', act: showFormErrors(redeliverFailed) },
-  { path: `${path}/:id/secret`, who: 'SIGNED_IN', act: showFormErrors(rotateSecret) },
+  { path: `${path}/:id`, who: 'SIGNED_IN', show: showPage },
+  button('test', async (visit) => {
+    const input = { by: toWebhookRef(visit) };
+    const { pingWebhook } = await visit.run(PingWebhookDocument, { input });
+    return {
+      to: `${getWebhookPath(visit)}/deliveries/${pingWebhook.delivery.databaseId}?done=test`,
+    };
+  }),
+  button('active', async (visit) => {
+    const active = visit.form.get('active') === 'yes';
+    const input = { by: toWebhookRef(visit), active };
+    const { editWebhook } = await visit.run(SwitchWebhookDocument, { input, isChecked: active });
+    const { warnings = [] } = editWebhook;
+    if (warnings.length > 0) return buildWebhookPage(visit, warnings);
+    return { to: `${getWebhookPath(visit)}?done=${active ? 'on' : 'off'}` };
+  }),
+  button('again', redeliverFailed),
+  button('secret', rotateSecret),
 ];
 
 const toWebhookRef = ({ params }: PageVisit) => ({ databaseId: params['id'] ?? '' });
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
-
-/** Shows errors about the state of a webhook on its page. */
-function showFormErrors(act: (visit: PageVisit) => Promise<PageResponse>) {
-  return async (visit: PageVisit): Promise<PageResponse> => {
-    try {
-      return await act(visit);
-    } catch (error) {
-      if (!isFormError(error)) throw error;
-      return buildWebhookPage(visit, { error });
-    }
-  };
-}
 
 const retryPeriods = { day: 24, week: 7 * 24, all: null } as const;
 const isRetryPeriod = (name: string): name is keyof typeof retryPeriods =>
@@ -108,39 +90,33 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
         ${until && html`Until ${renderMoment(until, toClock(visit, null))}, <code>webhook-signature</code> also has a signature made with the previous secret.`}
         <code>X-Cal-Signature-256</code> is made with the new one from now on.
       </p>
-      <p><a href="${visit.toUrl(getWebhookPath(visit))}">Back to the webhook</a></p>`,
+      ${renderBackTo(visit, { to: getWebhookPath(visit), text: 'Back to the webhook' })}`,
   };
 }
 
 type Webhook = NonNullable<GetWebhookPageQuery['webhook']>;
 
-interface News {
-  error?: AppError;
-  warnings?: Parameters<typeof renderWarnings>[0];
-}
-
 async function buildWebhookPage(
   visit: PageVisit,
-  { error, warnings = [] }: News = {},
+  warnings: Parameters<typeof renderWarnings>[0] = [],
 ): Promise<PageView> {
   const id = visit.params['id'] ?? '';
   const before = visit.query.get('before');
-  const choice = readDeliveryChoice(visit);
-  const filter = toDeliveryFilter(choice);
+  const list = openDeliveries(visit, getWebhookPath(visit));
+  const filter = toDeliveryFilter(list);
   const { webhook, viewer } = await visit.run(GetWebhookPageDocument, { id, before, filter });
   if (!webhook) throw new NotFound('Webhook');
   const clock = toClock(visit, viewer);
   return {
-    title: error ? 'Error: Webhook' : 'Webhook',
+    title: 'Webhook',
     width: 'wide',
     styles: ['webhook.css'],
     modules: ['swap.js', 'refresh.js'],
-    status: error ? 422 : 200,
-    body: html`<p><a href="${visit.toUrl(path)}">All webhooks</a></p>
+    body: html`${renderBackTo(visit, { to: path, text: 'All webhooks' })}
       <h1><span class="address">${webhook.subscriberUrl}</span></h1>
-      ${error && renderProblems(toFormProblems(error), {})} ${renderDoneNote(visit, doneNotes)}
-      ${renderWarnings(warnings)} ${renderCard(visit, webhook, clock)}
-      ${renderDeliveries(visit, { webhook, choice, reading: { clock, now: visit.clock() } })}
+      ${renderFailed(visit)} ${renderDoneNote(visit, doneNotes)} ${renderWarnings(warnings)}
+      ${renderCard(visit, webhook, clock)}
+      ${renderDeliveries({ list, webhook, reading: { clock, now: visit.clock() } })}
       ${webhook.active && renderRedeliverForm(visit)} ${renderSecretForm(visit, webhook, clock)}`,
   };
 }
