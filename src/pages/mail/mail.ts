@@ -1,8 +1,8 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { toBookingPath } from '../webhook/path.ts';
-import { renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import { renderFailed, renderForm } from '../frame/field.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
@@ -33,7 +33,7 @@ export const mailPageRoutes: PageRoute[] = [
   {
     path: `${mailsPath}/:mail`,
     who: 'SIGNED_IN',
-    show: (visit) => buildMailPage(visit),
+    show: buildMailPage,
     act: sendAgain,
   },
   { path: `${mailsPath}/:mail/html`, who: 'SIGNED_IN', show: showLetter },
@@ -43,13 +43,8 @@ const readId = (visit: PageVisit) => readIdParam(visit, 'mail', 'Mail');
 
 async function sendAgain(visit: PageVisit): Promise<PageResponse> {
   const databaseId = readId(visit);
-  try {
-    await visit.run(SendMailAgainOnPageDocument, { input: { by: { databaseId } } });
-    return { to: `${getMailPath(databaseId)}?done=again` };
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildMailPage(visit, error);
-  }
+  await visit.run(SendMailAgainOnPageDocument, { input: { by: { databaseId } } });
+  return { to: `${getMailPath(databaseId)}?done=again` };
 }
 
 /** The mail itself. Others wrote parts of it, so it may do nothing, and only we may frame it. */
@@ -61,22 +56,21 @@ async function showLetter(visit: PageVisit): Promise<PageResponse> {
 
 type Mail = NonNullable<GetMailPageQuery['mail']>;
 
-async function buildMailPage(visit: PageVisit, error?: AppError): Promise<PageView> {
+async function buildMailPage(visit: PageVisit): Promise<PageView> {
   const { mail, viewer } = await visit.run(GetMailPageDocument, { id: readId(visit) });
   if (!mail) throw new NotFound('Mail');
   const reading = { clock: toClock(visit, viewer), now: visit.clock() };
   const name = `${mailKindNames[mail.kind]}: ${mail.recipient}`;
   const address = visit.toUrl(getMailPath(mail.databaseId));
   return {
-    title: `${error ? 'Error: ' : ''}Mail ${mail.databaseId}`,
-    status: error ? 422 : 200,
+    title: `Mail ${mail.databaseId}`,
     styles: ['webhook.css', 'mail.css'],
     modules: ['swap.js', 'refresh.js'],
     policy: { 'frame-src': "'self'" },
-    body: html`<p><a href="${visit.toUrl(mailsPath)}">All mails</a></p>
+    body: html`${renderBackTo(visit, { to: mailsPath, text: 'All mails' })}
       <h1><span class="address">${name}</span></h1>
-      ${renderProblems(toFormProblems(error), {})}
-      ${renderDoneNote(visit, { again: 'The mail is being sent again.' })} ${renderMailPlace(visit)}
+      ${renderFailed(visit)} ${renderDoneNote(visit, { again: 'The mail is being sent again.' })}
+      ${renderMailPlace(visit)}
       <div
         id="mail"
         tabindex="-1"

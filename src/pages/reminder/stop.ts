@@ -16,7 +16,7 @@ export const stopRoutes: PageRoute[] = [
     path,
     who: 'ANYONE',
     isOneClick: true,
-    show: (visit) => buildStopPage(visit),
+    show: buildStopPage,
     act: changeReminders,
   },
 ];
@@ -43,6 +43,8 @@ async function changeReminders(visit: PageVisit): Promise<PageView> {
 }
 
 function buildStopPage(visit: PageVisit): PageView {
+  // With a token that is wrong, there is no page to show again.
+  if (visit.failed) throw visit.failed;
   const catalogue = readCatalogue(visit);
   return buildPage(
     catalogue,
