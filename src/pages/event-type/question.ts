@@ -1,13 +1,8 @@
 import { html } from '../../http/page/html.ts';
-import {
-  type FormChoice,
-  renderChoices,
-  renderSelect,
-  renderTextArea,
-  renderTextField,
-} from '../frame/field.ts';
+import type { FormValues } from '../frame/form.ts';
+import { check, line, lines, orNone, select } from '../frame/kind.ts';
 import type { BookingFieldInput, BookingFieldType } from '../operations.generated.ts';
-import { createRowRoute, type RowList, type ShownRow, type TypedRow } from './row.ts';
+import { createRowRoute } from './row.ts';
 
 /** What each kind of answer is called. */
 const kinds: Record<BookingFieldType, string> = {
@@ -29,41 +24,18 @@ const kinds: Record<BookingFieldType, string> = {
 const offered: readonly BookingFieldType[] = ['TEXT', 'TEXTAREA', 'SELECT', 'BOOLEAN'];
 const withOptions: readonly string[] = ['SELECT', 'RADIO', 'MULTISELECT', 'CHECKBOX'];
 
-const labels: Record<string, string> = {
-  label: 'Question',
-  type: 'Kind of answer',
-  required: 'Required',
-  placeholder: 'Hint in the empty field',
-  options: 'Choices',
-  name: 'Key',
-};
-
-const questions: RowList = {
-  slug: 'questions',
-  title: 'Questions',
-  intro: 'What bookers answer besides their name and e-mail address.',
-  one: 'Question',
-  input: 'bookingFields',
-  fields: Object.keys(labels),
-  labels,
-  kinds: offered.map((kind) => ({
-    kind,
-    text: kinds[kind],
-    row: { label: '', type: kind, required: '', placeholder: '', options: '', name: '' },
-  })),
-  most: 50,
-  describe: ({ label, name = '', required }) => `${label || name}${required ? ' (required)' : ''}`,
-  read: ({ bookingFields }) =>
-    bookingFields.map(({ name, type, label, required, placeholder, options }) => ({
-      name,
-      type,
-      label: label ?? '',
-      required: required ? 'yes' : '',
-      placeholder: placeholder ?? '',
-      options: options.map(formatOption).join('\n'),
-    })),
-  toInput: (rows) => ({ bookingFields: toQuestions(rows) }),
-  renderRow: renderQuestion,
+const fields = {
+  label: orNone(line('Question')),
+  // The keys of a record are texts for TypeScript.
+  type: select('Kind of answer', Object.entries(kinds) as [BookingFieldType, string][]),
+  required: check('Required', 'Bookers must answer'),
+  placeholder: orNone(line('Hint in the empty field')),
+  options: lines('Choices', { hint: 'One per line.', input: { rows: 4, maxlength: undefined } }),
+  name: orNone(
+    line('Key', {
+      hint: 'Under this key, programs find the answer. Leave it empty for a new question.',
+    }),
+  ),
 };
 
 /** A choice is stored as what the booker sees, unless a program stores something else. */
@@ -77,27 +49,13 @@ function parseOption(line: string) {
     : { value: line, label: line };
 }
 
-const listLines = (text = '') =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** A new question gets a key made from its text, which no other question has. */
-function toQuestions(rows: readonly TypedRow[]): BookingFieldInput[] {
-  const taken = new Set(rows.map(({ name = '' }) => name.trim()));
-  return rows.map((row) => {
-    const name = row['name']?.trim() || findFreeKey(row['label'] ?? '', taken);
+function toQuestions(rows: readonly FormValues<typeof fields>[]): BookingFieldInput[] {
+  const taken = new Set(rows.map(({ name }) => name ?? ''));
+  return rows.map(({ options, ...row }) => {
+    const name = row.name ?? findFreeKey(row.label ?? '', taken);
     taken.add(name);
-    return {
-      name,
-      // An unknown kind is refused by the operation.
-      type: row['type'] as BookingFieldType,
-      label: row['label']?.trim() || null,
-      required: row['required'] === 'yes',
-      placeholder: row['placeholder']?.trim() || null,
-      options: listLines(row['options']).map(parseOption),
-    };
+    return { ...row, name, options: options.map(parseOption) };
   });
 }
 
@@ -109,51 +67,24 @@ function findFreeKey(label: string, taken: ReadonlySet<string>): string {
   return key;
 }
 
-const typeChoices: FormChoice[] = Object.entries(kinds);
-
-function renderQuestion({ row, toName, problems }: ShownRow) {
-  const { type = 'TEXT', required = '', options = '' } = row;
-  const text = (field: string, hint?: string) =>
-    renderTextField({
-      name: toName(field),
-      label: labels[field] ?? field,
-      hint,
-      value: row[field],
-      problems,
-      input: { maxlength: 255, autocomplete: 'off' },
-    });
-  const isWrong = problems.some(({ field }) => field === toName('name'));
-  return html`${text('label')}
-    ${renderSelect({
-      name: toName('type'),
-      label: labels['type'] ?? '',
-      problems,
-      chosen: [type],
-      choices: typeChoices,
-    })}
-    ${
-      (withOptions.includes(type) || options !== '') &&
-      renderTextArea({
-        name: toName('options'),
-        label: labels['options'] ?? '',
-        hint: 'One per line.',
-        value: options,
-        problems,
-        input: { rows: 4 },
-      })
-    }
-    ${renderChoices({
-      name: toName('required'),
-      label: labels['required'] ?? '',
-      problems,
-      choices: [['yes', 'Bookers must answer']],
-      chosen: [required],
-    })}
-    <details ${isWrong && html`open`}>
-      <summary>More</summary>
-      ${text('placeholder')}
-      ${text('name', 'Under this key, programs find the answer. Leave it empty for a new question.')}
-    </details>`;
-}
-
-export const questionRoute = createRowRoute(questions);
+export const questionRoute = createRowRoute({
+  slug: 'questions',
+  title: 'Questions',
+  intro: 'What bookers answer besides their name and e-mail address.',
+  one: 'Question',
+  input: 'bookingFields',
+  fields,
+  kinds: offered.map((kind) => ({ kind, text: kinds[kind] })),
+  most: 50,
+  describe: ({ label, name = '', required }) => `${label || name}${required ? ' (required)' : ''}`,
+  read: ({ bookingFields }) =>
+    bookingFields.map((row) => ({ ...row, options: row.options.map(formatOption) })),
+  toInput: (rows) => ({ bookingFields: toQuestions(rows) }),
+  renderRow: ({ row: { type = 'TEXT', options }, field, isWrong }) =>
+    html`${field('label')} ${field('type')}
+      ${(withOptions.includes(type) || options) && field('options')} ${field('required')}
+      <details ${isWrong('name') && html`open`}>
+        <summary>More</summary>
+        ${field('placeholder')} ${field('name')}
+      </details>`,
+});

@@ -1,5 +1,8 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { createBadInput } from '../../input/parse.ts';
 import { type FormProblems, renderForm, toFormProblems } from '../frame/field.ts';
+import { defineForm, type FormValues } from '../frame/form.ts';
+import type { FormField } from '../frame/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { readVersion, renderEditing } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -16,15 +19,16 @@ import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 /** A row as a form holds it. */
 export type TypedRow = Readonly<Record<string, string>>;
 
-export interface ShownRow {
+type Fields = Record<string, FormField>;
+
+interface ShownRow {
   row: TypedRow;
-  /** The name of one of its fields. */
-  toName: (field: string) => string;
-  problems: FormProblems;
+  field: (name: string) => Html;
+  isWrong: (name: string) => boolean;
 }
 
 /** A list in an event type that people edit row by row: its places, or its questions. */
-export interface RowList {
+interface RowTable {
   slug: string;
   title: string;
   intro: string;
@@ -32,19 +36,25 @@ export interface RowList {
   one: string;
   /** The list in the input, by which problems name it. */
   input: 'locations' | 'bookingFields';
-  /** Each row has all of them. */
-  fields: readonly string[];
-  labels: Readonly<Record<string, string>>;
+  /** Those of a row. */
+  fields: Fields;
   /** Kinds of new rows, each with the button that adds one. */
-  kinds: readonly { kind: string; text: string; row: TypedRow }[];
+  kinds: readonly { kind: string; text: string }[];
   most: number;
   describe: (row: TypedRow) => string;
-  read: (eventType: EventTypeRecordFragment) => TypedRow[];
-  toInput: (rows: readonly TypedRow[]) => Pick<EditEventTypeInput, 'locations' | 'bookingFields'>;
+  /** What is stored, by the names of the fields. */
+  read: (eventType: EventTypeRecordFragment) => readonly object[];
   renderRow: (shown: ShownRow) => Html;
 }
 
-export const createRowRoute = (list: RowList): PageRoute => ({
+interface RowList<Named extends Fields> extends RowTable {
+  fields: Named;
+  toInput: (
+    rows: readonly FormValues<Named>[],
+  ) => Pick<EditEventTypeInput, 'locations' | 'bookingFields'>;
+}
+
+export const createRowRoute = <Named extends Fields>(list: RowList<Named>): PageRoute => ({
   path: `${eventTypesPath}/:id/${list.slug}`,
   who: 'SIGNED_IN',
   show: async (visit) => buildRowPage(visit, list, await loadEventType(visit)),
@@ -54,20 +64,42 @@ export const createRowRoute = (list: RowList): PageRoute => ({
 /** The field that every row sends, even if it is otherwise empty. */
 const marker = 'row';
 
-function readRows(form: URLSearchParams, { fields, most }: RowList): TypedRow[] {
+const toRow = ({ fields }: RowTable, toText: (name: string, field: FormField) => string) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, toText(name, field)]),
+  ) as TypedRow;
+
+function readRows(form: URLSearchParams, list: RowTable): TypedRow[] {
   const rows: TypedRow[] = [];
-  for (let place = 0; place < most && form.has(`${marker}-${place}`); place++) {
-    const values = fields.map((field) => [field, form.get(`${field}-${place}`) ?? '']);
-    rows.push(Object.fromEntries(values) as TypedRow);
-  }
+  for (let place = 0; place < list.most && form.has(`${marker}-${place}`); place++)
+    rows.push(toRow(list, (name) => form.get(`${name}-${place}`) ?? ''));
   return rows;
 }
 
+function formatRow(list: RowTable, stored: object): TypedRow {
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return toRow(list, (name, { format }) => format(values.get(name))[0] ?? '');
+}
+
+/** The values of the rows. Throws everything that cannot be read. */
+function parseRows<Named extends Fields>(visit: PageVisit, list: RowList<Named>) {
+  const rows = readRows(visit.form, list).map((_row, place) => {
+    const fields = Object.entries(list.fields).map(
+      ([name, field]) => [`${name}-${place}`, { ...field, sets: name }] as const,
+    );
+    return defineForm(Object.fromEntries(fields)).read(visit);
+  });
+  const problems = rows.flatMap((row) => row.problems);
+  if (problems.length > 0) throw createBadInput(problems);
+  // By what the fields set, which are their names in the list.
+  return rows.map(({ values }) => values as FormValues<Named>);
+}
+
 /** What a button does: `add-KIND`, `remove-PLACE`, `up-PLACE` or `down-PLACE`. */
-function applyStep(rows: readonly TypedRow[], step: string, { kinds, most }: RowList) {
+function applyStep(rows: readonly TypedRow[], step: string, list: RowTable) {
   const [, verb, what] = /^(add|remove|up|down)-(\w+)$/.exec(step) ?? [];
-  const added = kinds.find(({ kind }) => verb === 'add' && kind === what)?.row;
-  if (added) return [...rows, added].slice(0, most);
+  const added = list.kinds.find(({ kind }) => verb === 'add' && kind === what);
+  if (added) return [...rows, formatRow(list, { type: added.kind })].slice(0, list.most);
   const row = rows[Number(what)];
   return row ? moveRow(rows, row, verb) : rows;
 }
@@ -80,38 +112,41 @@ function moveRow(rows: readonly TypedRow[], row: TypedRow, verb: string | undefi
   return rest.toSpliced(Math.max(0, verb === 'up' ? place - 1 : place + 1), 0, row);
 }
 
-async function saveRows(visit: PageVisit, list: RowList): Promise<PageResponse> {
+async function saveRows<Named extends Fields>(
+  visit: PageVisit,
+  list: RowList<Named>,
+): Promise<PageResponse> {
   const loaded = await loadToEdit(visit);
   const { form } = visit;
   if (form.get('do')) return buildRowPage(visit, list, loaded);
   const by = { databaseId: loaded.eventType.databaseId };
-  const input = { by, ...list.toInput(readRows(form, list)), ifVersion: readVersion(form) };
+  const input = { by, ...list.toInput(parseRows(visit, list)), ifVersion: readVersion(form) };
   await visit.run(EditEventTypeDocument, { input });
   return redirectTo(loaded, list.slug, 'saved');
 }
 
 /** `bookingFields.2.options.0.value` is the field options of row 2. */
-function findRowField({ input, fields }: RowList, path: string) {
+function findRowField({ input, fields }: RowTable, path: string) {
   const [list, place = '', field = ''] = path.split('.');
-  return list === input && fields.includes(field) ? `${field}-${place}` : '';
+  return list === input && field in fields ? `${field}-${place}` : path;
 }
 
-const labelRows = ({ fields, labels, one }: RowList, rows: readonly TypedRow[]) =>
+const labelRows = ({ fields, one }: RowTable, rows: readonly TypedRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap((_row, place) =>
-      fields.map((field) => [
-        `${field}-${place}`,
-        `${one} ${place + 1}, ${(labels[field] ?? field).toLowerCase()}`,
+      Object.entries(fields).map(([name, { label }]) => [
+        `${name}-${place}`,
+        `${one} ${place + 1}, ${label.toLowerCase()}`,
       ]),
     ),
-  ) as Record<string, string>;
+  );
 
-function buildRowPage(visit: PageVisit, list: RowList, loaded: LoadedEventType): PageView {
+function buildRowPage(visit: PageVisit, list: RowTable, loaded: LoadedEventType): PageView {
   const { form, failed } = visit;
   const { eventType, mayEdit } = loaded;
   const isSent = form.size > 0;
   const step = form.get('do') ?? '';
-  const saved = list.read(eventType);
+  const saved = list.read(eventType).map((row) => formatRow(list, row));
   const rows = isSent ? applyStep(readRows(form, list), step, list) : saved;
   const describeAll = (some: readonly TypedRow[]) => some.map(list.describe).join('; ');
   const said = { saved: describeAll(saved), typed: describeAll(rows) };
@@ -144,12 +179,12 @@ function buildRowPage(visit: PageVisit, list: RowList, loaded: LoadedEventType):
   });
 }
 
-const renderRows = (list: RowList, rows: readonly TypedRow[], problems: FormProblems): Html =>
+const renderRows = (list: RowTable, rows: readonly TypedRow[], problems: FormProblems): Html =>
   html`${rows.length === 0 && html`<div class="empty"><p>There are none.</p></div>`}
   ${rows.map((row, place) => renderRow(list, { row, place, count: rows.length, problems }))}
   ${rows.length < list.most && renderKinds(list)}`;
 
-const renderKinds = ({ kinds, one }: RowList) =>
+const renderKinds = ({ kinds, one }: RowTable) =>
   html`<fieldset>
     <legend>Add a ${one.toLowerCase()}</legend>
     <div class="choices-row">
@@ -170,13 +205,18 @@ const steps = [
   ['remove', 'Remove'],
 ] as const;
 
-function renderRow(list: RowList, { row, place, count, problems }: PlacedRow): Html {
+function renderRow(list: RowTable, { row, place, count, problems }: PlacedRow): Html {
   const name = `${list.one} ${place + 1}`;
+  const field = (named: string) => {
+    const { label = '', render } = list.fields[named] ?? {};
+    const texts = [row[named] ?? ''];
+    return render?.({ name: `${named}-${place}`, label, texts, problems, choices: [] }) ?? html``;
+  };
   const isPossible = { up: place > 0, down: place < count - 1, remove: true };
   return html`<fieldset class="row-card">
     <legend>${name}</legend>
     <input type="hidden" name="${marker}-${place}" value="1" />
-    ${list.renderRow({ row, problems, toName: (field) => `${field}-${place}` })}
+    ${list.renderRow({ row, field, isWrong: (named) => problems.some((one) => one.field === `${named}-${place}`) })}
     <div class="row-actions">
       ${steps
         .filter(([step]) => isPossible[step])
