@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
-import { renderChoices, renderForm, renderHiddenField, renderTextField } from '../frame/field.ts';
-import { runForm } from '../frame/run-form.ts';
-import { findDoubts, renderSure, sureLabel } from '../frame/sure.ts';
+import { renderHiddenField } from '../frame/field.ts';
+import { defineForm } from '../frame/form.ts';
+import { check, choice, line, optional, sure } from '../frame/kind.ts';
 import {
   DeleteUserDocument,
   EditUserDocument,
@@ -9,128 +9,112 @@ import {
   UnlockUserDocument,
 } from '../operations.generated.ts';
 import {
+  createFormPart,
   formatUserName,
   getUserPath,
   toUserDone,
-  type UserPart,
   type UserScene,
   usersPath,
 } from './page.ts';
-import { readRole, renderPasswordField, roleChoices } from './profile.ts';
+import { createPasswordField, roleChoices } from './profile.ts';
 
-const toRef = ({ user }: UserScene) => ({ databaseId: user.databaseId });
-
-export const passwordPart: UserPart = {
+export const passwordPart = createFormPart({
   slug: 'password',
   title: () => 'Password',
-  labels: { password: 'New password', ...sureLabel },
-  render: ({ visit, user, isOwn }, problems) =>
-    isOwn
-      ? html`<p>
-          This is you. <a href="${visit.toUrl('/account/password')}">Change your own password</a>
-          with the current one.
-        </p>`
-      : html`<p>Their sessions end at once, and their apps must ask for access again.</p>
-          ${renderForm(visit, {
-            label: 'Set a password',
-            body: html`${renderPasswordField('Tell it to them in a safe way. They can change it.', problems, true)}
-              ${renderChoices({
-                name: 'revokeApiKeys',
-                label: 'If someone else may have used the account',
-                choices: [
-                  ['yes', 'Revoke all their API keys', 'Their programs stop working at once.'],
-                ],
-                chosen: visit.form.getAll('revokeApiKeys'),
-              })}
-              ${renderSure(`Set the password of ${formatUserName(user)}?`, problems)}
-              <button>Set the password</button>`,
-          })}`,
-  async act(scene) {
-    const { visit } = scene;
-    const revokeApiKeys = visit.form.get('revokeApiKeys') === 'yes';
-    // Never left out, because then the password would stay.
-    const password = visit.form.get('password') ?? '';
-    const input = { by: toRef(scene), password, revokeApiKeys };
-    await runForm(visit, EditUserDocument, { input, found: findDoubts(visit.form) });
-    return toUserDone(scene, revokeApiKeys ? 'keys' : 'password');
+  form: ({ user }) =>
+    defineForm({
+      password: createPasswordField('Tell it to them in a safe way. They can change it.'),
+      revokeApiKeys: check(
+        'If someone else may have used the account',
+        'Revoke all their API keys',
+        'Their programs stop working at once.',
+      ),
+      sure: sure(`Set the password of ${formatUserName(user)}?`),
+    }),
+  viewOwn: ({ toUrl }) =>
+    html`<p>
+      This is you. <a href="${toUrl('/account/password')}">Change your own password</a> with the
+      current one.
+    </p>`,
+  view: () => ({
+    intro: html`<p>Their sessions end at once, and their apps must ask for access again.</p>`,
+    label: 'Set a password',
+    button: 'Set the password',
+  }),
+  async act(scene, { submit, read }) {
+    await submit(scene.visit, EditUserDocument, (input) => ({ by: scene.by, ...input }));
+    return toUserDone(scene, read(scene.visit).values.revokeApiKeys ? 'keys' : 'password');
   },
-};
+});
 
-export const rolePart: UserPart = {
+export const rolePart = createFormPart({
   slug: 'role',
   title: () => 'Role',
-  labels: { role: 'Role', ...sureLabel },
-  render: ({ visit, user, isOwn }, problems) =>
-    renderForm(visit, {
-      label: 'Change the role',
-      body: html`${renderChoices({
-          name: 'role',
-          label: 'Role in the whole system',
-          hint: 'Roles in teams are set by each team.',
-          isOne: true,
-          choices: roleChoices,
-          chosen: [visit.form.get('role') ?? user.role],
-          problems,
-        })}
-        ${renderSure(
-          isOwn
-            ? 'Change your own role? As a user, you can no longer open these pages.'
-            : `Change the role of ${formatUserName(user)}?`,
-          problems,
-        )} <button>Change the role</button>`,
+  form: ({ user, isOwn }) =>
+    defineForm({
+      role: choice('Role in the whole system', roleChoices, {
+        hint: 'Roles in teams are set by each team.',
+      }),
+      sure: sure(
+        isOwn
+          ? 'Change your own role? As a user, you can no longer open these pages.'
+          : `Change the role of ${formatUserName(user)}?`,
+      ),
     }),
-  async act(scene) {
-    const input = { by: toRef(scene), role: readRole(scene.visit) };
-    const found = findDoubts(scene.visit.form);
-    await runForm(scene.visit, EditUserDocument, { input, found, fillers: { role: 'USER' } });
+  view: () => ({ label: 'Change the role', button: 'Change the role' }),
+  async act(scene, { submit, read }) {
+    await submit(scene.visit, EditUserDocument, (input) => ({ by: scene.by, ...input }));
     // Who gives up their own rights cannot see the page of a user.
-    return scene.isOwn && input.role === 'USER' ? '/account' : toUserDone(scene, 'role');
+    const isLost = scene.isOwn && read(scene.visit).values.role === 'USER';
+    return isLost ? '/account' : toUserDone(scene, 'role');
   },
-};
+});
 
-export const lockPart: UserPart = {
+const getVerb = ({ locked }: UserScene['user']) => (locked ? 'Unlock' : 'Lock');
+
+export const lockPart = createFormPart({
   slug: 'lock',
-  title: ({ locked }) => (locked ? 'Unlock' : 'Lock'),
-  labels: { reason: 'Reason', ...sureLabel },
-  render({ visit, user, isOwn }, problems) {
-    if (isOwn) return html`<p>This is you. You cannot lock yourself.</p>`;
-    const verb = user.locked ? 'Unlock' : 'Lock';
-    const consequence = user.locked
-      ? 'They can sign in with the same password. API keys, apps and sessions stay ended.'
-      : 'Their sessions end, their apps are disconnected and their API keys are revoked for good, at once. They can no longer sign in or be booked. Bookings stay.';
-    return html`<p>${consequence}</p>
-      ${renderForm(visit, {
-        label: `${verb} this user`,
-        body: html`${renderHiddenField('action', verb.toLowerCase())}
-          ${renderTextField({
-            name: 'reason',
-            label: 'Reason (optional)',
-            hint: 'For the audit log.',
-            value: visit.form.get('reason') ?? '',
-            problems,
-            input: { maxlength: 500, autocomplete: 'off' },
-          })}
-          ${renderSure(`${verb} ${formatUserName(user)}?`, problems)}
-          <button class="${user.locked ? '' : 'danger'}">${verb} the user</button>`,
-      })}`;
-  },
-  async act(scene) {
+  title: getVerb,
+  form: ({ user }) =>
+    defineForm({
+      reason: optional(line('Reason', { hint: 'For the audit log.', input: { maxlength: 500 } })),
+      sure: sure(`${getVerb(user)} ${formatUserName(user)}?`),
+    }),
+  viewOwn: () => html`<p>This is you. You cannot lock yourself.</p>`,
+  view: ({ user }) => ({
+    intro: user.locked
+      ? html`<p>
+          They can sign in with the same password. API keys, apps and sessions stay ended.
+        </p>`
+      : html`<p>
+          Their sessions end, their apps are disconnected and their API keys are revoked for good,
+          at once. They can no longer sign in or be booked. Bookings stay.
+        </p>`,
+    label: `${getVerb(user)} this user`,
+    button: html`${renderHiddenField('action', getVerb(user).toLowerCase())}
+      <button class="${!user.locked && 'danger'}">${getVerb(user)} the user</button>`,
+  }),
+  async act(scene, form) {
     const { visit } = scene;
     const isUnlock = visit.form.get('action') === 'unlock';
-    const reason = visit.form.get('reason')?.trim() || null;
-    const filled = { input: { by: toRef(scene), reason }, found: findDoubts(visit.form) };
-    if (isUnlock) await runForm(visit, UnlockUserDocument, filled);
-    else await runForm(visit, LockUserDocument, filled);
+    if (isUnlock)
+      await form.submit(visit, UnlockUserDocument, (input) => ({ by: scene.by, ...input }));
+    else await form.submit(visit, LockUserDocument, (input) => ({ by: scene.by, ...input }));
     return toUserDone(scene, isUnlock ? 'unlocked' : 'locked');
   },
-};
+});
 
-export const deletionPart: UserPart = {
+export const deletionPart = createFormPart({
   slug: 'delete',
   title: () => 'Delete',
-  labels: sureLabel,
-  render: ({ visit, user, isOwn }, problems) =>
-    html`<p>
+  form: ({ user, isOwn }) =>
+    defineForm({
+      sure: sure(
+        isOwn ? 'Delete yourself? You are signed out at once.' : `Delete ${formatUserName(user)}?`,
+      ),
+    }),
+  view: ({ visit, user, isOwn }) => ({
+    intro: html`<p>
         Their schedules, event types, webhooks, API keys and memberships are deleted. Meetings that
         other people host as well take place without them; meetings that they host alone are
         cancelled. You cannot undo this.
@@ -142,19 +126,12 @@ export const deletionPart: UserPart = {
           To keep their bookings,
           <a href="${visit.toUrl(getUserPath(user.databaseId, 'lock'))}">lock them instead</a>.
         </p>`
-      }
-      ${renderForm(visit, {
-        label: 'Delete the user',
-        body: html`${renderSure(
-            isOwn
-              ? 'Delete yourself? You are signed out at once.'
-              : `Delete ${formatUserName(user)}?`,
-            problems,
-          )} <button class="danger">Delete the user</button>`,
-      })}`,
-  async act(scene) {
-    const found = findDoubts(scene.visit.form);
-    await runForm(scene.visit, DeleteUserDocument, { input: { by: toRef(scene) }, found });
+      }`,
+    label: 'Delete the user',
+    button: html`<button class="danger">Delete the user</button>`,
+  }),
+  async act(scene, form) {
+    await form.submit(scene.visit, DeleteUserDocument, () => ({ by: scene.by }));
     return scene.isOwn ? '/' : `${usersPath}?done=deleted`;
   },
-};
+});

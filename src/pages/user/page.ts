@@ -1,12 +1,13 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { type FormProblems, renderProblems, toFormProblems } from '../frame/field.ts';
-import { isFormError } from '../frame/refusal.ts';
+import type { Form } from '../frame/form.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
+import type { FormField } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   GetConsoleUserDocument,
@@ -28,6 +29,8 @@ export const renderUserBadges = ({ role, locked }: UserCardFragment): Html =>
 export interface UserScene {
   visit: PageVisit;
   user: UserRecordFragment;
+  /** Names the user to operations. */
+  by: { databaseId: number };
   /** The administrator looks at themselves. */
   isOwn: boolean;
 }
@@ -37,42 +40,58 @@ export interface UserPart {
   /** The last part of its address. Empty for the first page. */
   slug: string;
   title: (user: UserRecordFragment) => string;
-  /** Names the fields in the list of problems. */
-  labels?: Record<string, string>;
-  render: (scene: UserScene, problems: FormProblems) => Html | Promise<Html>;
+  render: (scene: UserScene) => Html | Promise<Html>;
   /** Does what the form asks for. Returns the path where that is shown. */
   act?: (scene: UserScene) => Promise<string>;
 }
 
-/** GAP-21: on the hosted platform nobody sees or changes other users. */
-export const createUserRoutes = (parts: readonly UserPart[]): PageRoute[] =>
-  parts.map((part) => ({
-    path: `${usersPath}/:id${part.slug && `/${part.slug}`}`,
-    who: 'ADMINISTRATOR',
-    isSelfHosted: true,
-    show: async (visit) => buildUserPage(parts, part, await loadScene(visit)),
-    ...(part.act && { act: (visit) => actOnUser(parts, part, visit) }),
-  }));
-
-async function loadScene(visit: PageVisit): Promise<UserScene> {
-  const databaseId = readIdParam(visit, 'id', 'User');
-  const { user } = await visit.run(GetConsoleUserDocument, { databaseId });
-  if (!user) throw new NotFound('User');
-  return { visit, user, isOwn: databaseId === visit.viewer?.userId };
+interface FormPart<Named extends Record<string, FormField>> {
+  slug: string;
+  title: UserPart['title'];
+  form: (scene: UserScene) => Form<Named>;
+  view: (scene: UserScene) => { intro?: Html; label: string; button: Html | string };
+  /** What is said instead to administrators who look at themselves. */
+  viewOwn?: (visit: PageVisit) => Html;
+  act: (scene: UserScene, form: Form<Named>) => Promise<string>;
 }
 
-async function actOnUser(
-  parts: readonly UserPart[],
-  part: UserPart,
-  visit: PageVisit,
-): Promise<PageResponse> {
-  const scene = await loadScene(visit);
-  try {
-    return { to: (await part.act?.(scene)) ?? getUserPath(scene.user.databaseId) };
-  } catch (error) {
-    if (!isFormError(error)) throw error;
-    return buildUserPage(parts, part, scene, error);
-  }
+/** A page of a user with one form. */
+export const createFormPart = <Named extends Record<string, FormField>>({
+  form,
+  view,
+  viewOwn,
+  act,
+  ...part
+}: FormPart<Named>): UserPart => ({
+  ...part,
+  render(scene) {
+    const { visit, user, isOwn } = scene;
+    const { problems, render } = form(scene).show(visit, { saved: user });
+    if (isOwn && viewOwn) return html`${problems} ${viewOwn(visit)}`;
+    const { intro, ...shown } = view(scene);
+    return html`${problems} ${intro} ${render(shown)}`;
+  },
+  act: (scene) => act(scene, form(scene)),
+});
+
+/** GAP-21: on the hosted platform nobody sees or changes other users. */
+export const createUserRoutes = (parts: readonly UserPart[]): PageRoute[] =>
+  parts.map((part) => {
+    const { slug, act } = part;
+    return {
+      path: `${usersPath}/:id${slug && `/${slug}`}`,
+      who: 'ADMINISTRATOR',
+      isSelfHosted: true,
+      show: async (visit) => buildUserPage(parts, part, await loadScene(visit)),
+      ...(act && { act: async (visit) => ({ to: await act(await loadScene(visit)) }) }),
+    };
+  });
+
+async function loadScene(visit: PageVisit): Promise<UserScene> {
+  const by = { databaseId: readIdParam(visit, 'id', 'User') };
+  const { user } = await visit.run(GetConsoleUserDocument, by);
+  if (!user) throw new NotFound('User');
+  return { visit, user, by, isOwn: by.databaseId === visit.viewer?.userId };
 }
 
 const doneNotes = {
@@ -91,26 +110,22 @@ export const toUserDone = ({ user }: UserScene, done: keyof typeof doneNotes): s
 
 async function buildUserPage(
   parts: readonly UserPart[],
-  { slug, title, labels = {}, render }: UserPart,
+  { slug, title, render }: UserPart,
   scene: UserScene,
-  error?: AppError,
 ): Promise<PageView> {
   const { visit, user } = scene;
   const name = formatUserName(user);
-  const problems = toFormProblems(error);
   const tabs = parts.map((part) => ({
     href: visit.toUrl(getUserPath(user.databaseId, part.slug)),
     text: part.title(user),
     isCurrent: part.slug === slug,
   }));
   return {
-    title: `${error ? 'Error: ' : ''}${slug && `${title(user)}, `}${name}`,
-    status: error ? 422 : 200,
+    title: `${slug && `${title(user)}, `}${name}`,
     styles: ['booking.css'],
-    body: html`<p><a href="${visit.toUrl(usersPath)}">All users</a></p>
+    body: html`${renderBackTo(visit, { to: usersPath, text: 'All users' })}
       <h1><span class="address">${name}</span></h1>
       <p class="state">${renderUserBadges(user)} <span class="soft address">${user.email}</span></p>
-      ${renderTabs(name, tabs)} ${renderProblems(problems, labels)}
-      ${renderDoneNote(visit, doneNotes)} ${await render(scene, problems)}`,
+      ${renderTabs(name, tabs)} ${renderDoneNote(visit, doneNotes)} ${await render(scene)}`,
   };
 }

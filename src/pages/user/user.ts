@@ -6,19 +6,13 @@ import { GetConsoleUserTeamsDocument } from '../operations.generated.ts';
 import { deletionPart, lockPart, passwordPart, rolePart } from './access.ts';
 import { buildUserList } from './list.ts';
 import { createUserRoutes, type UserPart, type UserScene, usersPath } from './page.ts';
-import { buildNewUserPage, submitNewUser, profilePart } from './profile.ts';
+import { newUserRoute, profilePart } from './profile.ts';
 
 const overviewPart: UserPart = { slug: '', title: () => 'Overview', render: renderOverview };
 
 export const userPageRoutes: PageRoute[] = [
   { path: usersPath, who: 'ADMINISTRATOR', isSelfHosted: true, show: buildUserList },
-  {
-    path: `${usersPath}/new`,
-    who: 'ADMINISTRATOR',
-    isSelfHosted: true,
-    show: (visit) => buildNewUserPage(visit),
-    act: submitNewUser,
-  },
+  newUserRoute,
   ...createUserRoutes([overviewPart, profilePart, passwordPart, rolePart, lockPart, deletionPart]),
 ];
 
