@@ -17,7 +17,7 @@ import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType }
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 
 /** A row as a form holds it. */
-export type TypedRow = Readonly<Record<string, string>>;
+type TypedRow = Readonly<Record<string, string>>;
 
 type Fields = Record<string, FormField>;
 
