@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { isObjectType } from 'graphql';
+import { schema } from '../../schema/index.ts';
+import { listBookingColumns } from '../../src/domain/access/booking-columns.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db } from '../support/app.ts';
@@ -36,6 +39,14 @@ fragment All on BookingSnapshot {
   paid recurringEventId smsReminderNumber metadata iCalUID iCalSequence
   cancellationReason cancelledBy rejectionReason destinationCalendar { databaseId integration }
 }`;
+
+describe('a column of a booking that events include', () => {
+  it('is a field of the booking in typed payloads', () => {
+    const { BookingSnapshot } = schema.getTypeMap();
+    const fields = isObjectType(BookingSnapshot) ? Object.keys(BookingSnapshot.getFields()) : [];
+    expect(fields).toEqual(expect.arrayContaining(listBookingColumns('event')));
+  });
+});
 
 /** The first events of a caller, by their triggers. */
 async function readTypedEvents(caller: Caller) {

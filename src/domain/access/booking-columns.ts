@@ -1,25 +1,27 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 
 /**
- * - `input`: a new booking stores what the client sent, or null.
+ * - `bookerInput`: a new booking stores what the client sent, or null. Whoever may book may send it.
+ * - `hostInput`: the same, but only hosts and administrators may send it.
  * - `creation`: a new booking gets a value that the code works out.
  * - `event`: events include the column as it is stored.
  * - `snapshot`: events include something that is worked out from the column.
  * - `booker`: the booker may see the column.
  * - `replay`: an anonymous call that repeats an earlier one may see the column.
  */
-type BookingColumnUse = 'input' | 'creation' | 'event' | 'snapshot' | 'booker' | 'replay';
+type BookingColumnUse =
+  'bookerInput' | 'hostInput' | 'creation' | 'event' | 'snapshot' | 'booker' | 'replay';
 
 /** Every column of a booking with its uses. A missing column is a compile error. */
 const bookingColumns = {
   id: ['snapshot', 'booker', 'replay'],
   uid: ['creation', 'event', 'booker', 'replay'],
-  idempotencyKey: ['input'],
+  idempotencyKey: ['bookerInput'],
   userId: ['creation', 'snapshot'],
   userPrimaryEmail: ['creation'],
   eventTypeId: ['creation', 'event', 'booker'],
   title: ['creation', 'event', 'booker'],
-  description: ['input', 'event'],
+  description: ['bookerInput', 'event'],
   responses: ['creation', 'snapshot'],
   location: ['creation', 'event', 'booker'],
   startTime: ['creation', 'snapshot', 'booker', 'replay'],
@@ -38,11 +40,12 @@ const bookingColumns = {
   rescheduled: ['booker'],
   fromReschedule: ['booker'],
   rescheduledBy: [],
-  recurringEventId: ['creation', 'event', 'booker'],
+  // Otherwise bookers could add their bookings to another person's series.
+  recurringEventId: ['hostInput', 'creation', 'event', 'booker'],
   occurrence: ['creation', 'booker'],
   recurrenceRule: ['creation', 'booker'],
-  smsReminderNumber: ['input', 'event'],
-  noEmail: ['input'],
+  smsReminderNumber: ['bookerInput', 'event'],
+  noEmail: ['bookerInput'],
   metadata: ['creation', 'event'],
   isRecorded: ['creation', 'booker'],
   iCalUID: ['creation', 'event', 'booker'],

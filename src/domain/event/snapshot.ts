@@ -5,6 +5,7 @@ import {
   type WebhookTrigger,
 } from '../../../prisma/generated/enums.ts';
 import { isObject } from '../../input/is-object.ts';
+import type { BookingColumnFor } from '../access/booking-columns.ts';
 import { listEventAnswers } from '../event-type/answer.ts';
 import { parseBookingLocation } from '../event-type/location.ts';
 
@@ -60,7 +61,8 @@ const offerFields = {
   currency: text,
 };
 
-const bookingSnapshot = z.object({
+/** A column that events include is a field here, or it does not compile. */
+const bookingFields = {
   bookingId: id,
   uid: z.string(),
   eventTypeId: whole,
@@ -86,7 +88,9 @@ const bookingSnapshot = z.object({
   attendees: people,
   team: orNull(teamSnapshot),
   destinationCalendar: orNull(calendarSnapshot),
-});
+} satisfies Record<BookingColumnFor<'event'>, z.ZodType> & Record<string, z.ZodType>;
+
+const bookingSnapshot = z.object(bookingFields);
 
 export type EventBooking = z.output<typeof bookingSnapshot>;
 

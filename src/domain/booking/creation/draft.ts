@@ -159,12 +159,12 @@ const toSnapshotParts = ({ users }: Decision, offer: Offer) => ({
 });
 
 type StoredInput = {
-  [Name in BookingColumnFor<'input'>]: NonNullable<BookingRequest[Name]> | null;
+  [Name in BookingColumnFor<'bookerInput' | 'hostInput'>]: NonNullable<BookingRequest[Name]> | null;
 };
 
 const toStoredInput = (request: BookingRequest) =>
   Object.fromEntries(
-    listBookingColumns('input').map((name) => [name, request[name] ?? null]),
+    listBookingColumns('bookerInput', 'hostInput').map((name) => [name, request[name] ?? null]),
   ) as StoredInput;
 
 /** The row must set each column that has the name of an input field, so that no input is dropped. */

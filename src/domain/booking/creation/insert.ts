@@ -14,7 +14,7 @@ import { insertEventsSql } from '../../event/record.ts';
 import { findTraceparent } from '../../../trace/work.ts';
 import { type BookingQuota, countBookingsSql } from './quota.ts';
 
-export type BookingRow = Pick<Booking, BookingColumnFor<'input' | 'creation'>>;
+export type BookingRow = Pick<Booking, BookingColumnFor<'bookerInput' | 'hostInput' | 'creation'>>;
 
 export type HostRow = Pick<
   BookingHost,
@@ -40,7 +40,7 @@ export interface IdempotencyKey {
   bodyHash: string;
 }
 
-const columnList = listBookingColumns('input', 'creation')
+const columnList = listBookingColumns('bookerInput', 'hostInput', 'creation')
   .map((name) => `"${name}"`)
   .join(', ');
 

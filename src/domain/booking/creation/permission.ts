@@ -4,6 +4,7 @@ import { createBadInput } from '../../../input/parse.ts';
 import { listDomainProblems } from '../../event-type/email-domain.ts';
 import { listAnswerProblems } from '../../event-type/questions.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
+import { listBookingColumns } from '../../access/booking-columns.ts';
 import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
@@ -27,21 +28,19 @@ export async function assertPermitted(context: Context, request: BookingRequest,
   const all = isHost ? problems : [...problems, ...ofBookers];
   if (all.length > 0) throw createBadInput(all);
   if (isOfHosts && !isHost) {
-    throw new Forbidden(
-      'force, allowOverlap, status and recurringEventId are for its hosts and for administrators',
-    );
+    const named = ['force', 'allowOverlap', 'status', ...hostColumns].join(', ');
+    const text = named.replace(/, (\w+)$/, ' and $1');
+    throw new Forbidden(`${text} are for its hosts and for administrators`);
   }
 }
 
-const needsHostRights = (
-  { force, allowOverlap, status, recurringEventId }: BookingRequest,
-  bookable: Bookable,
-) =>
-  force === true ||
-  // Otherwise bookers could add their bookings to another person's series.
-  recurringEventId !== undefined ||
-  allowOverlap === true ||
-  (status !== undefined && status !== getInitialStatus(bookable));
+const hostColumns = listBookingColumns('hostInput');
+
+const needsHostRights = (request: BookingRequest, bookable: Bookable) =>
+  request.force === true ||
+  request.allowOverlap === true ||
+  (request.status !== undefined && request.status !== getInitialStatus(bookable)) ||
+  hostColumns.some((name) => request[name] !== undefined);
 
 function listResponseProblems(
   { responses }: BookingRequest,
