@@ -51,14 +51,15 @@ const standardFields: Record<string, string> = {
 };
 
 /** `responses.email` is the field email, and `responses.topic` the field of that question. */
-export function toBookProblems(scene: BookScene, error: AppError): FormProblems {
+export function listBookProblems({ visit: { failed: error }, offer }: BookScene): FormProblems {
+  if (!error) return [];
   const { errors = [] } = error.details;
   if (error.code === 'SLOT_UNAVAILABLE') return [{ field: 'start', message: explainTaken(error) }];
   // The limit of a booker names its field in the message only.
   const [, named, told] = /^responses\.(email): (.*)/s.exec(error.message) ?? [];
   if (errors.length === 0 && named && told) return [{ field: named, message: told }];
   if (errors.length === 0) return toFormProblems(error);
-  const asked = new Set(scene.offer.bookingFields.map(({ name }) => name));
+  const asked = new Set(offer.bookingFields.map(({ name }) => name));
   return errors.map(({ path, message }) => {
     const [first = '', key = '', part] = path.replace(/^input\./, '').split('.');
     if (first !== 'responses') return { field: first, message };

@@ -1,12 +1,11 @@
-import { AppError, NotFound } from '../../errors.ts';
+import { BadInput } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { describeFailure } from '../frame/refusal.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { BookTimeDocument } from '../operations.generated.ts';
-import { readResponses, toBookProblems } from './answer.ts';
+import { readResponses } from './answer.ts';
 import { renderCalendar } from './calendar.ts';
 import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
 import { buildDonePage } from './done.ts';
@@ -18,8 +17,8 @@ import { renderZoneForm } from './zone.ts';
 
 /** First a day, then a time, then the form, all at one address. */
 export const bookRoutes: PageRoute[] = [
-  { path: '/book/team/:team/:slug', who: 'ANYONE', show, act },
-  { path: '/book/:username/:slug', who: 'ANYONE', show, act },
+  { path: '/book/team/:team/:slug', who: 'ANYONE', show, act, again },
+  { path: '/book/:username/:slug', who: 'ANYONE', show, act, again },
 ];
 
 /** Null unless it is an instant. */
@@ -35,7 +34,7 @@ async function show(visit: PageVisit): Promise<PageView> {
   const scene = await loadBookScene(visit);
   const start = readInstant(visit.query.get('start'));
   if (start === null) return showCalendar(scene);
-  return showForm(scene, { start, hold: null, problems: [], alternatives: [] });
+  return showForm(scene, { start, hold: null });
 }
 
 async function showCalendar(scene: BookScene): Promise<PageView> {
@@ -91,12 +90,10 @@ function renderLengths(scene: BookScene): Html {
   </nav>`;
 }
 
-function showForm(scene: BookScene, form: OpenForm, error?: AppError): PageView {
+function showForm(scene: BookScene, form: OpenForm): PageView {
   const { visit, offer } = scene;
-  const title = `${offer.title} with ${readOwner(offer).name}`;
   return buildBookView(visit, offer, {
-    title: error ? `Error: ${title}` : title,
-    ...(error && describeFailure(error)),
+    title: `${offer.title} with ${readOwner(offer).name}`,
     modules: ['swap.js', 'zone.js', 'hold.js'],
     body: html`<div class="booking with-form" id="book" tabindex="-1">
       ${renderCard(scene, form.start)} ${renderBookForm(scene, form)}
@@ -104,56 +101,29 @@ function showForm(scene: BookScene, form: OpenForm, error?: AppError): PageView 
   });
 }
 
-/** What people can do something about on the same page. */
-const repairable = [
-  'BAD_USER_INPUT',
-  'CONFLICT',
-  'FORBIDDEN',
-  'SLOT_UNAVAILABLE',
-  'RATE_LIMITED',
-  'UNAVAILABLE',
-];
+const readStart = ({ form }: PageVisit) =>
+  readInstant(form.get('choose')) ?? readInstant(form.get('start'));
 
-const isRepairable = (error: unknown): error is AppError =>
-  error instanceof AppError && repairable.includes(error.code) && !(error instanceof NotFound);
-
-async function buildFailedForm(
-  scene: BookScene,
-  start: string,
-  error: AppError,
-): Promise<PageView> {
-  const { alternatives = [] } = error.details;
-  const problems = toBookProblems(scene, error);
-  const isWrong = error.code === 'BAD_USER_INPUT';
+/** The form with its problems. A reservation that ends soon is renewed. */
+async function again(visit: PageVisit): Promise<PageView> {
+  const { form, failed, clock } = visit;
+  const scene = await loadBookScene(visit);
+  const start = readStart(visit) ?? readInstant(form.get('holdStart')) ?? clock().toISOString();
+  const isWrong = failed?.code === 'BAD_USER_INPUT';
   const hold = isWrong ? await keepHold(scene, start) : readHold(scene, start);
-  return showForm(scene, { start, hold, problems, alternatives }, error);
+  return showForm(scene, { start, hold });
 }
 
 async function act(visit: PageVisit): Promise<PageResponse> {
   const { form } = visit;
   const scene = await loadBookScene(visit);
   if (form.has('back')) return goBack(scene);
-  const chosen = readInstant(form.get('choose'));
-  const start = chosen ?? readInstant(form.get('start'));
-  try {
-    if (start === null) {
-      throw new AppError('BAD_USER_INPUT', 'Choose one of the times', {
-        errors: [{ path: 'start', message: 'Choose one of the times' }],
-      });
-    }
-    if (chosen !== null) {
-      const hold = await tryHold(scene, chosen);
-      return showForm(scene, { start: chosen, hold, problems: [], alternatives: [] });
-    }
-    return await book(scene, start);
-  } catch (error) {
-    if (!isRepairable(error)) throw error;
-    return await buildFailedForm(
-      scene,
-      start ?? readInstant(form.get('holdStart')) ?? new Date().toISOString(),
-      error,
-    );
-  }
+  const start = readStart(visit);
+  if (start === null) throw new BadInput({ path: 'start', message: 'Choose one of the times' });
+  const isChosen = readInstant(form.get('choose')) !== null;
+  return isChosen
+    ? showForm(scene, { start, hold: await tryHold(scene, start) })
+    : book(scene, start);
 }
 
 async function goBack(scene: BookScene): Promise<PageResponse> {

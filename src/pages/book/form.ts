@@ -10,7 +10,7 @@ import {
   renderTextField,
 } from '../frame/field.ts';
 import { formatSpan, formatTime } from '../frame/time.ts';
-import { readGiven } from './answer.ts';
+import { listBookProblems, readGiven } from './answer.ts';
 import { readMostMeetings } from './card.ts';
 import { type Hold, readSecondsLeft } from './hold.ts';
 import { describePlace, placeQuestions } from './place.ts';
@@ -20,9 +20,12 @@ import type { BookScene } from './scene.ts';
 export interface OpenForm {
   start: string;
   hold: Hold | null;
+}
+
+/** What the fields show. */
+interface Asked {
+  scene: BookScene;
   problems: FormProblems;
-  /** Other times, if this one was taken. */
-  alternatives: readonly string[];
 }
 
 const standardLabels = {
@@ -39,8 +42,11 @@ const standardLabels = {
 export const formatEnd = (start: string, minutes: number) =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
-export function renderBookForm(scene: BookScene, form: OpenForm): Html {
-  const { start, hold, problems, alternatives } = form;
+export function renderBookForm(scene: BookScene, { start, hold }: OpenForm): Html {
+  const problems = listBookProblems(scene);
+  const asked = { scene, problems };
+  // Other times, if this one was taken.
+  const { alternatives = [] } = scene.visit.failed?.details ?? {};
   const isTaken = problems.some(({ field }) => field === 'start');
   const questions = listOwnQuestions(scene.offer.bookingFields);
   const labels: Record<string, string> = {
@@ -58,17 +64,17 @@ export function renderBookForm(scene: BookScene, form: OpenForm): Html {
         ${hold && renderHold(scene, hold, isTaken)} ${renderSignedIn(scene)}
         ${
           alternatives.length > 0
-            ? renderAlternatives(scene, alternatives, problems)
+            ? renderAlternatives(asked, alternatives)
             : html`<input type="hidden" name="start" value="${start}" />`
         }
-        ${renderPerson(scene, problems)} ${renderPlace(scene, problems)}
+        ${renderPerson(asked)} ${renderPlace(asked)}
         ${questions.map((question) =>
           renderQuestion(question, {
             given: readGiven(scene, toAnswerField(question.name)),
             problems,
           }),
         )}
-        ${renderMore(scene, problems)}
+        ${renderMore(asked)}
         <div class="actions">
           <button>
             ${scene.offer.requiresConfirmation ? 'Send the request' : 'Book this time'}
@@ -122,9 +128,8 @@ const renderSignedIn = ({ visit: { viewer } }: BookScene): Html =>
   html`${viewer?.profile && html`<p class="hint">You are signed in as ${viewer.profile.email}.</p>`}`;
 
 const renderAlternatives = (
-  { clock, length }: BookScene,
+  { scene: { clock, length }, problems }: Asked,
   alternatives: readonly string[],
-  problems: FormProblems,
 ) =>
   renderChoices({
     name: 'start',
@@ -138,84 +143,70 @@ const renderAlternatives = (
     chosen: [],
   });
 
-const renderPerson = (scene: BookScene, problems: FormProblems) =>
+const toField = ({ scene, problems }: Asked, name: keyof typeof standardLabels) => ({
+  ...{ name, problems, label: standardLabels[name] },
+  value: readGiven(scene, name)[0],
+});
+
+const renderPerson = (asked: Asked) =>
   html`${renderTextField({
-    name: 'name',
-    label: standardLabels.name,
-    problems,
-    value: readGiven(scene, 'name')[0],
+    ...toField(asked, 'name'),
     input: { autocomplete: 'name', required: true, maxlength: 255 },
   })}
   ${renderTextField({
-    name: 'email',
-    label: standardLabels.email,
-    problems,
-    value: readGiven(scene, 'email')[0],
+    ...toField(asked, 'email'),
     input: { type: 'email', autocomplete: 'email', required: true },
   })}`;
 
-function renderPlace(scene: BookScene, problems: FormProblems): Html {
-  const { locations } = scene.offer;
+function renderPlace(asked: Asked): Html {
+  const { locations } = asked.scene.offer;
   const additions = locations.flatMap(({ kind }) => placeQuestions[kind] ?? []);
   const isChoice = locations.length > 1;
-  const chosen = readGiven(scene, 'place')[0] ?? locations[0]?.type ?? '';
+  const { value = locations[0]?.type ?? '', ...field } = toField(asked, 'place');
   return html`${
     isChoice &&
     renderChoices({
-      name: 'place',
-      label: standardLabels.place,
-      problems,
+      ...field,
       isOne: true,
       choices: locations.map((place) => [place.type, describePlace(place)]),
-      chosen: [chosen],
+      chosen: [value],
     })
   }
   ${
     additions.length > 0 &&
     renderTextField({
-      name: 'place-detail',
+      ...toField(asked, 'place-detail'),
       label: additions.join(', or '),
-      problems,
-      value: readGiven(scene, 'place-detail')[0],
       input: { required: !isChoice, maxlength: 1_000 },
     })
   }`;
 }
 
 /** Guests, notes and the number of meetings, unless the event type asks for them itself. */
-function renderMore(scene: BookScene, problems: FormProblems): Html {
-  const { bookingFields, recurringEvent } = scene.offer;
+function renderMore(asked: Asked): Html {
+  const { bookingFields, recurringEvent } = asked.scene.offer;
   const isAsked = (name: string) => bookingFields.some((question) => question.name === name);
   const most = recurringEvent === null ? null : (readMostMeetings(recurringEvent) ?? 365);
+  const { value: meetings, ...count } = toField(asked, 'recurringCount');
   return html`${
     most !== null &&
     renderTextField({
-      name: 'recurringCount',
-      label: standardLabels.recurringCount,
-      problems,
-      value: readGiven(scene, 'recurringCount')[0] ?? String(Math.min(most, 6)),
+      ...count,
+      value: meetings ?? String(Math.min(most, 6)),
       input: { type: 'number', min: 1, max: most, required: true },
     })
   }
   ${
     !isAsked('guests') &&
     renderTextField({
-      name: 'guests',
-      label: standardLabels.guests,
+      ...toField(asked, 'guests'),
       hint: 'E-mail addresses, separated by commas.',
-      problems,
-      value: readGiven(scene, 'guests').join(', '),
+      value: readGiven(asked.scene, 'guests').join(', '),
       input: { autocomplete: 'off', maxlength: 5_000 },
     })
   }
   ${
     !isAsked('notes') &&
-    renderTextArea({
-      name: 'notes',
-      label: standardLabels.notes,
-      problems,
-      value: readGiven(scene, 'notes')[0],
-      input: { rows: 3, maxlength: 10_000 },
-    })
+    renderTextArea({ ...toField(asked, 'notes'), input: { rows: 3, maxlength: 10_000 } })
   }`;
 }
