@@ -1,9 +1,9 @@
-import { isFormError } from '../frame/refusal.ts';
 import type { FormProblems } from '../frame/field.ts';
 import { date, defineFilter, named, words } from '../frame/filter.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type AuditEntryFilter, FindUserByEmailDocument } from '../operations.generated.ts';
+import type { AuditEntryFilter } from '../operations.generated.ts';
+import { findUserId } from '../user/find.ts';
 import { auditActNames } from './sentence.ts';
 
 export const auditPath = '/console/audit-log';
@@ -82,15 +82,3 @@ async function findRecord(visit: PageVisit, about: string): Promise<AuditEntryFi
 const toTeamFilter = (teamId: number | null) => (teamId === null ? null : { teamId });
 
 const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
-/** By number also after the user was deleted. */
-async function findUserId(visit: PageVisit, text: string): Promise<number | null> {
-  if (!text.includes('@')) return toId(text);
-  try {
-    const { users } = await visit.run(FindUserByEmailDocument, { email: text });
-    return users.nodes[0]?.databaseId ?? null;
-  } catch (error) {
-    if (isFormError(error)) return null;
-    throw error;
-  }
-}

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { renderMore } from '../frame/filter.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, formPage } from '../frame/form-page.ts';
 import { count, line, orNone, pick } from '../frame/kind.ts';
@@ -49,7 +50,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
               <p>An event type is something that people can book with you, such as a call.</p>
             </div>`
       }
-      ${pageInfo.hasNextPage && pageInfo.endCursor && html`<p><a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More of yours</a></p>`}
+      ${renderMore(visit, path, pageInfo, 'More of yours')}
       ${shared.map(
         (team) =>
           html`<h2>

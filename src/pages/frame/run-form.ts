@@ -36,7 +36,7 @@ export async function runForm<Data, Input extends object>(
     try {
       return await visit.run(document, { input });
     } catch (error) {
-      if (!(error instanceof AppError) || !isCorrectable(error)) throw error;
+      if (!isCorrectable(error)) throw error;
       problems = toProblems(error);
     }
   }

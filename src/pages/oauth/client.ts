@@ -1,4 +1,5 @@
 import { html } from '../../http/page/html.ts';
+import { renderMore } from '../frame/filter.ts';
 import type { PageView } from '../frame/view.ts';
 import { formPage } from '../frame/form-page.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
@@ -106,13 +107,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
         </ul>`
       }
       ${nodes.length === 0 && html`<p class="card soft">No app is registered.</p>`}
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<p>
-          <a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More</a>
-        </p>`
-      }`,
+      ${renderMore(visit, path, pageInfo)}`,
   };
 }
 

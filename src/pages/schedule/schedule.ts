@@ -1,6 +1,7 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
+import { renderMore } from '../frame/filter.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, formPage } from '../frame/form-page.ts';
 import { check, line, zone } from '../frame/kind.ts';
@@ -45,7 +46,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
               <p>You have no schedule, so nobody can book you.</p>
             </div>`
       }
-      ${pageInfo.hasNextPage && pageInfo.endCursor && html`<p><a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More schedules</a></p>`}
+      ${renderMore(visit, path, pageInfo, 'More schedules')}
       ${renderAbsences(visit, found.outOfOffices.nodes)}
       ${renderCalendarFeeds(visit, found.calendarFeeds.nodes)}`,
   };

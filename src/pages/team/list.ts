@@ -1,9 +1,18 @@
 import { canActForOthers } from '../../context.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { renderFailed, renderForm, renderHiddenField, renderTextField } from '../frame/field.ts';
+import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
 import { line, optional, slug } from '../frame/kind.ts';
+import {
+  defineFilter,
+  renderEmpty,
+  renderFilter,
+  renderPages,
+  toListPath,
+  view,
+  words,
+} from '../frame/filter.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -21,22 +30,28 @@ import { getTeamPath, renderTeamBadges, roleNames, teamsPath as path, toTeamDone
 type Invitation = ListTeamsQuery['invitations']['nodes'][number];
 type TeamRow = ListTeamsQuery['teams']['nodes'][number];
 
-/** What the visitor chose. Only those above teams have more than their own. */
-function readChoice({ query, viewer }: PageVisit) {
-  const seesMore = viewer !== null && canActForOthers(viewer);
-  const isAll = seesMore && query.get('show') === 'all';
-  return { seesMore, isAll, search: query.get('search')?.trim().slice(0, 100) ?? '' };
-}
+/** Only those above teams have more than their own. */
+const seesMore = ({ viewer }: PageVisit) => viewer !== null && canActForOthers(viewer);
 
-type Choice = ReturnType<typeof readChoice>;
+const openTeams = defineFilter({
+  swap: 'teams',
+  button: 'Search',
+  fields: {
+    show: { ...view((name) => name === 'all', ''), isFor: seesMore },
+    search: words('Name', { maxLength: 100 }),
+  },
+});
+
+type TeamList = ReturnType<typeof openTeams>;
 
 async function buildTeamList(visit: PageVisit): Promise<PageView> {
   const { toUrl, viewer, query } = visit;
-  const choice = readChoice(visit);
+  const list = openTeams(visit, path);
+  const { show, search } = list.choice;
   const userId = viewer?.userId ?? 0;
   const { invitations, teams } = await visit.run(ListTeamsDocument, {
     userId,
-    filter: { ...(!choice.isAll && { userId }), ...(choice.search && { search: choice.search }) },
+    filter: { ...(show !== 'all' && { userId }), ...(search && { search }) },
     after: query.get('after'),
   });
   return {
@@ -54,69 +69,37 @@ async function buildTeamList(visit: PageVisit): Promise<PageView> {
       ${renderFailed(visit)} ${invitations.nodes.map((one) => renderInvitation(visit, one))}
       <div id="teams" tabindex="-1">
         ${
-          choice.seesMore &&
+          seesMore(visit) &&
           renderTabs(
             'Which teams',
-            [false, true].map((isAll) => ({
-              href: toUrl(toAddress({ ...choice, isAll, search: '' })),
-              text: isAll ? 'All teams' : 'Your teams',
-              isCurrent: isAll === choice.isAll,
+            ['', 'all'].map((shown) => ({
+              href: toUrl(toListPath(list, { show: shown, search: '' })),
+              text: shown ? 'All teams' : 'Your teams',
+              isCurrent: shown === show,
             })),
             'teams',
           )
         }
-        ${choice.isAll && renderSearch(visit, choice)} ${renderTeams(visit, choice, teams)}
+        ${show && renderFilter(list)} ${renderTeams(list, teams)}
       </div>`,
   };
 }
 
-function toAddress({ isAll, search }: Choice, after?: string): string {
-  const query = new URLSearchParams({
-    ...(isAll && { show: 'all' }),
-    ...(search && { search }),
-    ...(after !== undefined && { after }),
-  }).toString();
-  return query ? `${path}?${query}` : path;
-}
-
-const renderSearch = ({ toUrl }: PageVisit, { search }: Choice): Html =>
-  html`<form method="get" action="${toUrl(path)}" role="search" class="toolbar" data-swap="teams">
-    <input type="hidden" name="show" value="all" />
-    ${renderTextField({
-      name: 'search',
-      label: 'Name',
-      value: search,
-      input: { type: 'search', maxlength: 100 },
-    })} <button class="quiet">Search</button>
-  </form>`;
-
 function renderTeams(
-  visit: PageVisit,
-  choice: Choice,
+  list: TeamList,
   { nodes, pageInfo, totalCount }: ListTeamsQuery['teams'],
 ): Html {
-  if (nodes.length === 0) {
-    return html`<div class="empty">
-      <p role="status">
-        ${choice.search ? 'No team has such a name.' : choice.isAll ? 'There is no team yet.' : 'You are not in a team yet.'}
-      </p>
-      ${!choice.search && html`<p>The members of a team are booked together, or take turns.</p>`}
-    </div>`;
-  }
+  if (nodes.length === 0)
+    return renderEmpty(list, {
+      unmatched: 'No team has such a name.',
+      none: list.choice.show ? 'There is no team yet.' : 'You are not in a team yet.',
+      hint: 'The members of a team are booked together, or take turns.',
+    });
   return html`<p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'team' : 'teams'}</p>
     <ul class="rows">
-      ${nodes.map((team) => renderTeamRow(visit, team))}
+      ${nodes.map((team) => renderTeamRow(list.visit, team))}
     </ul>
-    <p class="pages">
-      ${visit.query.has('after') && html`<a href="${visit.toUrl(toAddress(choice))}" data-swap="teams">First page</a>`}
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<a href="${visit.toUrl(toAddress(choice, pageInfo.endCursor))}" data-swap="teams"
-          >Next page</a
-        >`
-      }
-    </p>`;
+    ${renderPages(list, pageInfo)}`;
 }
 
 function renderTeamRow({ toUrl }: PageVisit, team: TeamRow): Html {

@@ -1,5 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { renderMore } from '../frame/filter.ts';
 import { renderChoices, renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
@@ -46,7 +47,6 @@ async function buildMemberPage(visit: PageVisit): Promise<PageView> {
   const { nodes, pageInfo } = memberships;
   const members = nodes.filter(({ accepted }) => accepted);
   const invited = nodes.filter(({ accepted }) => !accepted);
-  const after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return buildTeamPage(scene, {
     slug: '',
     title: 'Members',
@@ -63,7 +63,7 @@ async function buildMemberPage(visit: PageVisit): Promise<PageView> {
             ${invited.map((one) => renderMember(scene, one))}
           </ul>`
       }
-      ${after !== null && html`<p><a href="${visit.toUrl(getTeamPath(team.databaseId))}?after=${encodeURIComponent(after)}">More members</a></p>`}
+      ${renderMore(visit, getTeamPath(team.databaseId), pageInfo, 'More members')}
       ${mayManage && renderInviteForm(scene)}`,
   });
 }

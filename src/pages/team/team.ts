@@ -1,6 +1,7 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { getEventTypePath } from '../event-type/load.ts';
 import { renderBadges, renderBookingLink } from '../event-type/page.ts';
+import { renderMore } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -34,13 +35,12 @@ async function buildOfferPage(visit: PageVisit): Promise<PageView> {
     after: visit.query.get('after'),
   });
   const { nodes = [], pageInfo } = found.team?.eventTypes ?? {};
-  const after = pageInfo?.hasNextPage ? pageInfo.endCursor : null;
-  const more = visit.toUrl(getTeamPath(databaseId, 'event-types'));
+  const path = getTeamPath(databaseId, 'event-types');
   return buildTeamPage(scene, {
     slug: 'event-types',
     title: 'Event types',
     body: html`${renderOffers(scene, nodes)}
-    ${after && html`<p><a href="${more}?after=${encodeURIComponent(after)}">More event types</a></p>`}
+    ${pageInfo && renderMore(visit, path, pageInfo, 'More event types')}
     ${scene.mayManage && html`<p><a class="button quiet" href="${visit.toUrl('/console/event-types/new')}">New event type</a></p>`}`,
   });
 }

@@ -1,12 +1,8 @@
-import { isFormError } from '../frame/refusal.ts';
 import type { FormProblems } from '../frame/field.ts';
 import { chosen, defineFilter, named, words } from '../frame/filter.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import {
-  FindUserByEmailDocument,
-  type UsageFilter,
-  type UsageKind,
-} from '../operations.generated.ts';
+import type { UsageFilter, UsageKind } from '../operations.generated.ts';
+import { findUserId } from '../user/find.ts';
 
 export const usagePath = '/console/usage';
 
@@ -85,17 +81,6 @@ export function toCallerFilter(caller: string): UsageFilter {
   return caller.startsWith('app:') ? { clientId: value } : {};
 }
 
-const toUserId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
-/** By their e-mail address or number; the visitor unless somebody is named. */
-async function findUsageUser(visit: PageVisit, text: string): Promise<number | null> {
-  if (text === '' || text === 'all') return visit.viewer?.userId ?? null;
-  if (!text.includes('@')) return toUserId(text);
-  try {
-    const { users } = await visit.run(FindUserByEmailDocument, { email: text });
-    return users.nodes[0]?.databaseId ?? null;
-  } catch (error) {
-    if (isFormError(error)) return null;
-    throw error;
-  }
-}
+/** The visitor unless somebody is named. */
+const findUsageUser = async (visit: PageVisit, text: string): Promise<number | null> =>
+  text === '' || text === 'all' ? (visit.viewer?.userId ?? null) : findUserId(visit, text);

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { renderMore } from '../frame/filter.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, toClock } from '../frame/time.ts';
@@ -31,13 +32,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
       <p class="actions"><a class="button" href="${toUrl(`${path}/new`)}">New webhook</a></p>
       ${nodes.length === 0 && html`<div class="empty"><p>There is none yet. Create one to receive events of your bookings.</p></div>`}
       ${groupByOwner(visit, nodes).map(({ name, own }) => renderGroup(visit, { name, own, clock }))}
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<p>
-          <a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More</a>
-        </p>`
-      }`,
+      ${renderMore(visit, path, pageInfo)}`,
   };
 }
 
