@@ -9,7 +9,6 @@ import {
   toAnswerField,
 } from '../book/question.ts';
 import { renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -18,7 +17,13 @@ import {
   type ManagedBookingFragment,
   ShowManagedAnswersDocument,
 } from '../operations.generated.ts';
-import { readLink, renderManagedSummary, toManagePath } from './booking.ts';
+import {
+  buildManagedView,
+  readLink,
+  renderManagedSummary,
+  renderRefused,
+  toManagePath,
+} from './booking.ts';
 
 interface Asked {
   managed: ManagedBookingFragment;
@@ -78,16 +83,16 @@ export async function buildAnswersPage(visit: PageVisit): Promise<PageView> {
     const given = isSent ? readTyped(visit, one) : toGiven(responses[one.name]);
     return renderQuestion(one, { given, problems });
   });
-  return {
+  return buildManagedView(managed, {
     title: 'Change your answers',
-    styles: ['manage-link.css'],
-    body: html`<div class="card managed">
-      <p class="soft kicker">${managed.booking.title}</p>
-      <h1>Change your answers</h1>
-      ${renderProblems(problems, Object.fromEntries(labels))} ${renderManagedSummary(managed)}
-      ${managed.mayChangeAnswers ? renderAnswersForm(visit, fields) : renderRefused(visit)}
-    </div>`,
-  };
+    body: html`${renderProblems(problems, Object.fromEntries(labels))}
+    ${renderManagedSummary(managed)}
+    ${
+      managed.mayChangeAnswers
+        ? renderAnswersForm(visit, fields)
+        : renderRefused(visit, 'These answers cannot be changed here.')
+    }`,
+  });
 }
 
 const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
@@ -98,10 +103,6 @@ const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
         <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep them as they are</a>
       </div>`,
   });
-
-const renderRefused = (visit: PageVisit): Html =>
-  html`<p class="note">These answers cannot be changed here. Contact the host.</p>
-    ${renderBackTo(visit, { to: toManagePath(visit), text: 'Back to your booking' })}`;
 
 /** The form shows every answer, so one that it leaves empty is removed. */
 export async function changeAnswersByLink(visit: PageVisit): Promise<PageResponse> {

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { describeBookedPlace } from '../book/place.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -88,3 +89,22 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
       }
     </dl>`;
 }
+
+/** A page about the booking. */
+export const buildManagedView = (
+  { booking }: ManagedBookingFragment,
+  { body, ...view }: PageView,
+): PageView => ({
+  ...view,
+  styles: ['manage-link.css'],
+  body: html`<div class="card managed">
+    <p class="soft kicker">${booking.title}</p>
+    <h1>${view.title}</h1>
+    ${body}
+  </div>`,
+});
+
+/** What a booker may not do here. */
+export const renderRefused = (visit: PageVisit, text: string): Html =>
+  html`<p class="note">${text} Contact the host.</p>
+    ${renderBackTo(visit, { to: toManagePath(visit), text: 'Back to your booking' })}`;

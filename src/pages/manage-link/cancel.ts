@@ -1,15 +1,16 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { defineForm } from '../frame/form.ts';
-import { renderBackTo } from '../frame/form-page.ts';
 import { line, optional } from '../frame/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { CancelByManageLinkDocument } from '../operations.generated.ts';
 import {
+  buildManagedView,
   getManagedBooking,
   readLink,
   renderManagedSummary,
+  renderRefused,
   toBookerClock,
   toManagePath,
 } from './booking.ts';
@@ -21,18 +22,16 @@ const cancelForm = defineForm({
 export async function buildCancelPage(visit: PageVisit): Promise<PageView> {
   const managed = await getManagedBooking(visit);
   const isSeat = managed.seatUid !== null;
-  const title = isSeat ? 'Give up your seat?' : 'Cancel this booking?';
   const { problems, render } = cancelForm.show(visit);
-  return {
-    title,
-    styles: ['manage-link.css'],
-    body: html`<div class="card managed">
-      <p class="soft kicker">${managed.booking.title}</p>
-      <h1>${title}</h1>
-      ${problems} ${renderManagedSummary(managed)}
-      ${managed.mayCancel ? render({ button: renderWays(visit, isSeat) }) : renderRefused(visit)}
-    </div>`,
-  };
+  return buildManagedView(managed, {
+    title: isSeat ? 'Give up your seat?' : 'Cancel this booking?',
+    body: html`${problems} ${renderManagedSummary(managed)}
+    ${
+      managed.mayCancel
+        ? render({ button: renderWays(visit, isSeat) })
+        : renderRefused(visit, 'This booking cannot be cancelled here.')
+    }`,
+  });
 }
 
 const renderWays = (visit: PageVisit, isSeat: boolean): Html =>
@@ -41,26 +40,18 @@ const renderWays = (visit: PageVisit, isSeat: boolean): Html =>
     <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep it</a>
   </div>`;
 
-const renderRefused = (visit: PageVisit): Html =>
-  html`<p class="note">This booking cannot be cancelled here. Contact the host.</p>
-    ${renderBackTo(visit, { to: toManagePath(visit), text: 'Back to your booking' })}`;
-
 /** The link ends with the booking, so this answer is the last one that it leads to. */
 export async function cancelByLink(visit: PageVisit): Promise<PageView> {
   const managed = await getManagedBooking(visit);
   const { token } = readLink(visit);
   await cancelForm.submit(visit, CancelByManageLinkDocument, ({ reason }) => ({ token, reason }));
   const { booking, seatUid } = managed;
-  const title = seatUid === null ? 'The booking is cancelled' : 'Your seat is free again';
   const span = { start: booking.startTime, end: booking.endTime };
-  return {
-    title,
-    styles: ['manage-link.css'],
-    body: html`<div class="card managed">
-      <p class="soft kicker">${booking.title}</p>
-      <h1>${title}</h1>
-      <p>You were expected on ${formatSpan(span, toBookerClock(managed))}. The host knows.</p>
-      <p class="soft">The link to this booking has ended.</p>
-    </div>`,
-  };
+  return buildManagedView(managed, {
+    title: seatUid === null ? 'The booking is cancelled' : 'Your seat is free again',
+    body: html`<p>
+        You were expected on ${formatSpan(span, toBookerClock(managed))}. The host knows.
+      </p>
+      <p class="soft">The link to this booking has ended.</p>`,
+  });
 }

@@ -14,6 +14,7 @@ import {
   MoveByManageLinkDocument,
 } from '../operations.generated.ts';
 import {
+  buildManagedView,
   getManagedBooking,
   readLink,
   renderManagedSummary,
@@ -30,21 +31,16 @@ export async function buildMovePage(visit: PageVisit): Promise<PageView> {
   const managed = await getManagedBooking(visit);
   const clock = toBookerClock(managed);
   const start = readMoment(readStart(visit), clock);
-  return {
+  return buildManagedView(managed, {
     title: 'Move to another time',
-    styles: ['manage-link.css'],
     modules: ['swap.js'],
-    body: html`<div class="card managed">
-      <p class="soft kicker">${managed.booking.title}</p>
-      <h1>Move to another time</h1>
-      ${renderFailed(explainRefusal(visit, clock))} ${renderManagedSummary(managed)}
+    body: html`${renderFailed(explainRefusal(visit, clock))} ${renderManagedSummary(managed)}
       <div id="move" tabindex="-1">
         ${start !== null && managed.mayMove && renderChosen(visit, managed, start)}
         ${await renderTimes(visit, managed, start)}
       </div>
-      ${renderBackTo(visit, { to: toManagePath(visit), text: 'Keep the time' })}
-    </div>`,
-  };
+      ${renderBackTo(visit, { to: toManagePath(visit), text: 'Keep the time' })}`,
+  });
 }
 
 /** A time that is gone is not asked for again. */
