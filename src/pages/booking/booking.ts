@@ -1,5 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan } from '../frame/time.ts';
@@ -34,7 +35,7 @@ async function buildBookingPage(visit: PageVisit): Promise<PageView> {
     title: booking.title,
     width: 'wide',
     styles: ['booking.css'],
-    body: html`<p><a href="${visit.toUrl(bookingsPath)}">All bookings</a></p>
+    body: html`${renderBackTo(visit, { to: bookingsPath, text: 'All bookings' })}
       <h1>${booking.title}</h1>
       <p class="state">${renderStatus(booking.status)}</p>
       ${renderDoneNote(visit, describeDone(scene))}

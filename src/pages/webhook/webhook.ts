@@ -4,6 +4,7 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {
   GetWebhookPageDocument,
@@ -125,22 +126,10 @@ const renderCard = (visit: PageVisit, webhook: Webhook, clock: ClockFace) =>
   html`<div class="card">
     <p>${renderWebhookBadge(webhook)} ${describeWebhook(webhook, clock)}</p>
     <dl class="webhook">
-      <div>
-        <dt>Owner</dt>
-        <dd>${renderOwner(webhook, visit)}</dd>
-      </div>
-      <div>
-        <dt>Created</dt>
-        <dd>${renderMoment(webhook.createdAt, clock)}</dd>
-      </div>
-      <div>
-        <dt>Events</dt>
-        <dd>${renderTriggers(webhook.eventTriggers)}</dd>
-      </div>
-      <div>
-        <dt>Body</dt>
-        <dd>${nameBody(webhook)}</dd>
-      </div>
+      ${renderFact('Owner', renderOwner(webhook, visit))}
+      ${renderFact('Created', renderMoment(webhook.createdAt, clock))}
+      ${renderFact('Events', renderTriggers(webhook.eventTriggers))}
+      ${renderFact('Body', nameBody(webhook))}
     </dl>
     ${renderBodyProblems(webhook)}
     <div class="actions">
