@@ -3,19 +3,18 @@ import { renderFailed, renderHiddenField, renderTextField } from '../frame/field
 import { defineForm } from '../frame/form.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readOfferWeek, renderOffer } from '../frame/offer.ts';
 import { formatSpan, readMoment, toZoned } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ExplainMoveDocument,
-  ListSlotsToMoveDocument,
   MoveConsoleBookingDocument,
   type SlotAnswerFragment,
 } from '../operations.generated.ts';
 import { readSeen, renderSeen, sentReason } from './action.ts';
 import { bookingsPath, getBookingPath, isOver } from './agenda.ts';
 import { type BookingScene, loadBookingScene } from './load.ts';
+import { renderOffer, toMovedSpan } from './offer.ts';
 import { buildChangeView, renderImpossible } from './record.ts';
 
 const moveForm = defineForm({ reason: sentReason });
@@ -72,13 +71,11 @@ async function explain({ visit, booking }: BookingScene, start: string) {
 
 /** Asks for confirmation, and says why the event type would not offer the time. */
 async function renderChosen(scene: BookingScene, start: string): Promise<Html> {
-  const { booking, clock } = scene;
-  const minutes = Date.parse(booking.endTime) - Date.parse(booking.startTime);
-  const end = new Date(Date.parse(start) + minutes).toISOString();
+  const span = toMovedSpan(scene.booking, start);
   const answer = await explain(scene, start);
   const isBlocked = answer?.reasons.some(({ code }) => code === 'BUSY') ?? false;
   return html`<section class="card fresh" aria-labelledby="chosen">
-    <h2 id="chosen">Move it to ${formatSpan({ start, end }, clock)}?</h2>
+    <h2 id="chosen">Move it to ${formatSpan(span, scene.clock)}?</h2>
     ${answer && !answer.bookable && renderWarning(scene, answer, isBlocked)}
     ${!isBlocked && renderMoveForm(scene, start, answer)}
   </section>`;
@@ -104,22 +101,14 @@ const renderWarning = (
     </p>
     ${renderReasons(visit, answer, clock)}`;
 
-/** The times that the event type offers for this booking, a week at a time. */
-async function renderOffered(scene: BookingScene, chosen: string | null): Promise<Html> {
-  const { visit, booking, clock } = scene;
+/** The times that the event type offers for this booking. */
+async function renderOffered({ visit, booking, clock }: BookingScene, chosen: string | null) {
   const { eventTypeId, uid } = booking;
   if (eventTypeId === null) return html``;
-  const week = readOfferWeek(visit, clock, chosen ?? booking.startTime);
-  const { slots } = await visit.run(ListSlotsToMoveDocument, {
-    eventTypeId,
-    from: week.first.toString(),
-    to: week.last.toString(),
-    timeZone: clock.timeZone,
-    moving: { uid },
-  });
-  const page = visit.toUrl(`${getBookingPath(uid)}/move`);
+  const path = `${getBookingPath(uid)}/move`;
+  const moving = { uid };
   return html`<h2>Times on offer</h2>
-    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen, present: booking.startTime })}`;
+    ${await renderOffer(visit, { eventTypeId, booking, moving, clock, path, chosen })}`;
 }
 
 function renderAnyTime({ visit, booking, clock }: BookingScene, start: string | null): Html {

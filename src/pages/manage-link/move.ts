@@ -1,18 +1,14 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { renderOffer, toMovedSpan } from '../booking/offer.ts';
 import { explainRefusal } from '../booking/refusal.ts';
 import { renderFailed, renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { line, optional } from '../frame/kind.ts';
-import { readOfferWeek, renderOffer } from '../frame/offer.ts';
 import { formatSpan, readMoment } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import {
-  ListSlotsToMoveDocument,
-  type ManagedBookingFragment,
-  MoveByManageLinkDocument,
-} from '../operations.generated.ts';
+import { type ManagedBookingFragment, MoveByManageLinkDocument } from '../operations.generated.ts';
 import {
   buildManagedView,
   getManagedBooking,
@@ -48,11 +44,9 @@ const readStart = ({ form, query, failed }: PageVisit) =>
   failed?.code === 'SLOT_UNAVAILABLE' ? null : (form.get('start') ?? query.get('start'));
 
 function renderChosen(visit: PageVisit, managed: ManagedBookingFragment, start: string): Html {
-  const { booking } = managed;
-  const length = Date.parse(booking.endTime) - Date.parse(booking.startTime);
-  const end = new Date(Date.parse(start) + length).toISOString();
+  const span = toMovedSpan(managed.booking, start);
   return html`<section class="card fresh" aria-labelledby="chosen">
-    <h2 id="chosen">Move it to ${formatSpan({ start, end }, toBookerClock(managed))}?</h2>
+    <h2 id="chosen">Move it to ${formatSpan(span, toBookerClock(managed))}?</h2>
     ${moveForm.show(visit, { action: toManagePath(visit, 'move') }).render({
       button: html`${renderHiddenField('start', start)}<button>Move the booking</button>`,
     })}
@@ -68,18 +62,13 @@ async function renderTimes(
   if (!mayMove || booking.eventTypeId === null) {
     return html`<p class="note">This booking cannot be moved here. Contact the host.</p>`;
   }
-  const clock = toBookerClock(managed);
-  const week = readOfferWeek(visit, clock, chosen ?? booking.startTime);
-  const { slots } = await visit.run(ListSlotsToMoveDocument, {
-    eventTypeId: booking.eventTypeId,
-    from: week.first.toString(),
-    to: week.last.toString(),
-    timeZone: clock.timeZone,
-    moving: { token: readLink(visit).token },
-  });
-  const page = visit.toUrl(toManagePath(visit, 'move'));
   return html`<h2>Free times</h2>
-    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen, present: booking.startTime })}`;
+    ${await renderOffer(visit, {
+      ...{ eventTypeId: booking.eventTypeId, booking, chosen },
+      moving: { token: readLink(visit).token },
+      clock: toBookerClock(managed),
+      path: toManagePath(visit, 'move'),
+    })}`;
 }
 
 export async function moveByLink(visit: PageVisit): Promise<PageResponse> {
