@@ -66,9 +66,8 @@ async function listProblems(run: () => Promise<unknown>): Promise<InputProblem[]
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
     if (isCorrectable(error)) return toProblems(error);
-    if (!error.details.needsPassword) throw error;
+    if (!(error instanceof AppError) || !error.details.needsPassword) throw error;
   }
   return [];
 }
