@@ -55,7 +55,7 @@ export async function listOwnerChoices(visit: PageVisit): Promise<FormChoice[]> 
 }
 
 /** The field of the input that names a chosen owner. */
-export function readOwner(chosen: string): { teamId?: number; eventTypeId?: number } {
+export function toOwnerInput(chosen: string): { teamId?: number; eventTypeId?: number } {
   if (chosen === '') return {};
   const [, kind, id] = /^(team|type):([1-9]\d{0,8})$/.exec(chosen) ?? [];
   if (kind === undefined) throw new BadFormat('choose one of the list');

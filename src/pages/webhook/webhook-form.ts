@@ -17,7 +17,7 @@ import {
 } from '../operations.generated.ts';
 import { webhooksPath as path } from './path.ts';
 import { bodyFields, isPreview, renderBodyFields, toBodyState } from './body-form.ts';
-import { listOwnerChoices, nameOwner, readOwner } from './owner.ts';
+import { listOwnerChoices, nameOwner, toOwnerInput } from './owner.ts';
 import { renderTriggers, triggerChoices } from './trigger.ts';
 import { renderWarnings } from './webhook-state.ts';
 
@@ -47,7 +47,7 @@ const fields = {
 const editForm = defineForm(fields);
 const newForm = defineForm({
   ...fields,
-  owner: pick('Whose events', readOwner, { hint: 'You cannot change this later.' }),
+  owner: pick('Whose events', toOwnerInput, { hint: 'You cannot change this later.' }),
 });
 
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
