@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../frame/form.ts';
-import { check, currentPassword, password } from '../frame/kind.ts';
+import { tick, currentPassword, newPassword } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { ChangePasswordDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -12,8 +12,8 @@ const path = '/account/password';
 /** The operation asks for the current password, so that someone at an open browser cannot take over the account. */
 const passwordForm = defineForm({
   currentPassword: currentPassword('Current password'),
-  password: password('New password', { hint: '10 to 200 characters.' }),
-  revokeApiKeys: check(
+  password: newPassword('New password', { hint: '10 to 200 characters.' }),
+  revokeApiKeys: tick(
     'If someone else may know your password',
     'Revoke all my API keys',
     'Programs that use one stop working at once.',

@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../frame/form.ts';
-import { currentPassword, email } from '../frame/kind.ts';
+import { currentPassword, emailLine } from '../frame/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -10,7 +10,7 @@ import { findAskingApp } from '../oauth/asking-app.ts';
 /** A problem, if there is one, has the focus. */
 const toSignInForm = ({ failed }: PageVisit) =>
   defineForm({
-    email: email('E-mail', { input: { autocomplete: 'username', autofocus: !failed } }),
+    email: emailLine('E-mail', { input: { autocomplete: 'username', autofocus: !failed } }),
     password: currentPassword('Password'),
   });
 

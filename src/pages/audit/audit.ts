@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { renderProblems } from '../frame/field.ts';
-import { renderAll, renderEmpty, renderFilter, renderPages } from '../frame/filter.ts';
+import { renderAll, renderEmpty, renderFilterForm, renderPages } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
@@ -35,7 +35,7 @@ async function buildAuditPage(visit: PageVisit): Promise<PageView> {
     body: html`<h1>Audit log</h1>
       <p>What administrators and members did, and everything that matters for security.</p>
       <div id="audit" tabindex="-1">
-        ${renderProblems(problems, auditLabels)} ${renderFilter(list)}
+        ${renderProblems(problems, auditLabels)} ${renderFilterForm(list)}
         ${found && renderFound(scene, list, found.auditEntries)}
       </div>`,
   };

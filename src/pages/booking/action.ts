@@ -2,7 +2,7 @@ import { BadInput } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { renderChoices, renderFailed, renderHiddenField } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
-import { check, choice, line, orNone, pick } from '../frame/kind.ts';
+import { tick, oneOf, line, orNone, pick } from '../frame/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -57,7 +57,7 @@ const storedReason = reason(
 export const sentReason = reason('Sent to webhooks, but not stored. You can leave it empty.');
 
 const extent = (rest: string) => ({
-  ...choice('This booking is part of a series', [
+  ...oneOf('This booking is part of a series', [
     ['one', 'Only this one'],
     ['rest', rest],
   ]),
@@ -66,7 +66,7 @@ const extent = (rest: string) => ({
   parse: ([text]: readonly string[]) => text === 'rest',
 });
 
-const force = (text: string) => check('Exceptions', text);
+const force = (text: string) => tick('Exceptions', text);
 
 const confirmForm = defineForm({
   extent: extent('This request and all later ones of the series, all or none'),

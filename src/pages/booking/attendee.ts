@@ -2,7 +2,7 @@ import { NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
-import { email, line, orNone } from '../frame/kind.ts';
+import { emailLine, line, orNone } from '../frame/kind.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -20,7 +20,7 @@ const path = `${bookingsPath}/:uid/attendees`;
 
 const personForm = defineForm({
   name: line('Name'),
-  email: email('E-mail'),
+  email: emailLine('E-mail'),
   timeZone: line('Time zone', { hint: 'Such as Europe/Berlin.' }),
   phoneNumber: orNone(
     line('Phone number', {

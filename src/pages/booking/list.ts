@@ -5,7 +5,7 @@ import {
   date,
   defineFilter,
   renderEmpty,
-  renderFilter,
+  renderFilterForm,
   renderPages,
   toListPath,
   view,
@@ -131,7 +131,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
           })),
           'bookings',
         )}
-        ${renderFilter(list, listChoices(found))}
+        ${renderFilterForm(list, listChoices(found))}
         ${renderResult(list, { found, clock, none: shown?.empty ?? '' })}
       </div>`,
   };

@@ -4,7 +4,7 @@ import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { check, line } from '../frame/kind.ts';
+import { tick, line } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -27,7 +27,7 @@ const list = { to: '/console/availability', text: 'Availability' };
 
 const feedForm = defineForm({
   name: line('Name', { input: { maxlength: 100 } }),
-  blocksWhenStale: check('If it cannot be read for a day', 'Its events still keep me busy'),
+  blocksWhenStale: tick('If it cannot be read for a day', 'Its events still keep me busy'),
 });
 
 const readId = (visit: PageVisit) => readIdParam(visit, 'feed', 'Calendar');

@@ -1,6 +1,6 @@
 import { html } from '../../http/page/html.ts';
 import { renderHiddenField } from '../frame/field.ts';
-import { check, type FormField, line, orNone } from '../frame/kind.ts';
+import { tick, type FormField, line, orNone } from '../frame/kind.ts';
 import { createRowRoute } from './row.ts';
 
 /** What each kind of place is called, and what the host says about it. */
@@ -44,7 +44,7 @@ export const placeRoute = createRowRoute({
   fields: {
     type: kindField,
     ...details,
-    displayLocationPublicly: check('Details', 'Show them before the booking'),
+    displayLocationPublicly: tick('Details', 'Show them before the booking'),
   },
   kinds: Object.entries(kinds).map(([kind, { text }]) => ({ kind, text })),
   most: 20,

@@ -1,6 +1,6 @@
 import { html } from '../../http/page/html.ts';
 import type { FormValues } from '../frame/form.ts';
-import { check, line, lines, orNone, select } from '../frame/kind.ts';
+import { tick, line, lines, orNone, select } from '../frame/kind.ts';
 import type { BookingFieldInput, BookingFieldType } from '../operations.generated.ts';
 import { createRowRoute } from './row.ts';
 
@@ -28,7 +28,7 @@ const fields = {
   label: orNone(line('Question')),
   // The keys of a record are texts for TypeScript.
   type: select('Kind of answer', Object.entries(kinds) as [BookingFieldType, string][]),
-  required: check('Required', 'Bookers must answer'),
+  required: tick('Required', 'Bookers must answer'),
   placeholder: orNone(line('Hint in the empty field')),
   options: lines('Choices', { hint: 'One per line.', input: { rows: 4, maxlength: undefined } }),
   name: orNone(

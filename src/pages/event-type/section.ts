@@ -1,14 +1,14 @@
 import type { Html } from '../../http/page/html.ts';
-import { defineForm, type Form } from '../frame/form.ts';
+import { defineForm, type FormTable } from '../frame/form.ts';
 import {
   area,
-  check,
-  choice,
+  tick,
+  oneOf,
   count,
   day,
   type FormField,
   line,
-  list,
+  items,
   orNone,
   parseWholeNumber,
   pick,
@@ -44,7 +44,7 @@ interface About {
 
 /** A page of settings that are saved together. */
 export interface Section extends About {
-  form: Form<Record<string, FormField>>;
+  form: FormTable<Record<string, FormField>>;
 }
 
 const defineSection = (about: About): Section => ({
@@ -76,22 +76,22 @@ const all: readonly About[] = [
         }),
         description: orNone(area('Description', { input: { rows: 4 } })),
         length: count('Length in minutes'),
-        lengths: list('Other lengths', parseWholeNumber, {
+        lengths: items('Other lengths', parseWholeNumber, {
           hint: 'Minutes that a booker may choose instead, such as 15, 45.',
         }),
       },
       'Who sees it, and who confirms': {
-        hidden: check(
+        hidden: tick(
           'Public page',
           'Hide it from my public page',
           'People with a private link can still book it.',
         ),
-        requiresConfirmation: check(
+        requiresConfirmation: tick(
           'Confirmation',
           'I confirm each booking',
           'A booking is a request until then.',
         ),
-        requestBlocksSlot: check('Requests', 'A request already blocks its time'),
+        requestBlocksSlot: tick('Requests', 'A request already blocks its time'),
       },
     },
   },
@@ -115,7 +115,7 @@ const all: readonly About[] = [
       },
       'How early and how far ahead': {
         minimumBookingNotice: count('Minimum notice in minutes', { hint: '1440 is one day.' }),
-        periodType: choice('How far ahead', [
+        periodType: oneOf('How far ahead', [
           ['UNLIMITED', 'Any time'],
           ['ROLLING', 'A number of days from now'],
           ['ROLLING_WINDOW', 'A number of days that still have free times'],
@@ -124,7 +124,7 @@ const all: readonly About[] = [
         periodDays: orNone(
           count('Number of days', { hint: 'For days that still have free times, at most 92.' }),
         ),
-        periodCountCalendarDays: check(
+        periodCountCalendarDays: tick(
           'Which days count',
           'Count every day, not only Monday to Friday',
         ),
@@ -146,8 +146,8 @@ const all: readonly About[] = [
             hint: 'Empty for one. Not possible in a series.',
           }),
         ),
-        seatsShowAttendees: check('Who else comes', 'Attendees see each other'),
-        seatsShowAvailabilityCount: check('Seats left', 'Everyone sees how many seats are taken'),
+        seatsShowAttendees: tick('Who else comes', 'Attendees see each other'),
+        seatsShowAvailabilityCount: tick('Seats left', 'Everyone sees how many seats are taken'),
       },
       Series: recurrenceFields,
     },
@@ -157,10 +157,10 @@ const all: readonly About[] = [
     title: 'Bookers',
     groups: {
       'Who may book': {
-        allowedEmailDomains: list('Only addresses of these domains', toWord, {
+        allowedEmailDomains: items('Only addresses of these domains', toWord, {
           hint: 'Such as example.com, with its subdomains. Empty for all.',
         }),
-        blockedEmailDomains: list('No addresses of these domains', toWord),
+        blockedEmailDomains: items('No addresses of these domains', toWord),
         maxOpenBookingsPerBooker: orNone(
           count('Upcoming bookings that one person may have', {
             hint: 'Empty for any number.',
@@ -168,9 +168,9 @@ const all: readonly About[] = [
         ),
       },
       'What bookers may change': {
-        disableCancelling: check('Cancelling', 'Bookers cannot cancel'),
-        disableRescheduling: check('Moving', 'Bookers cannot move their booking'),
-        bookersMayChangeAnswers: check('Answers', 'Bookers may change their answers'),
+        disableCancelling: tick('Cancelling', 'Bookers cannot cancel'),
+        disableRescheduling: tick('Moving', 'Bookers cannot move their booking'),
+        bookersMayChangeAnswers: tick('Answers', 'Bookers may change their answers'),
         minimumChangeNotice: count('Until how many minutes before the start', {
           hint: '1440 is one day.',
         }),
@@ -182,10 +182,10 @@ const all: readonly About[] = [
     title: 'Mails',
     groups: {
       'What people are mailed': {
-        reminders: list('Reminders, in minutes before the start', parseWholeNumber, {
+        reminders: items('Reminders, in minutes before the start', parseWholeNumber, {
           hint: 'At most five, such as 1440, 60. 1440 is one day. Empty for none. Bookings that exist keep theirs until they change.',
         }),
-        sendsNoShowMail: check(
+        sendsNoShowMail: tick(
           'Absence',
           'Tell attendees who did not come',
           'When a host marks them as absent.',
@@ -198,7 +198,7 @@ const all: readonly About[] = [
     title: 'Embedding',
     groups: {
       'On your website': {
-        embedOrigins: list('Sites that may show the booking page', toWord, {
+        embedOrigins: items('Sites that may show the booking page', toWord, {
           hint: 'Such as https://www.example.com, without a path. Name every subdomain. Empty for none.',
         }),
       },

@@ -78,9 +78,9 @@ export const renderForm = (
 export const renderHiddenField = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-export type Attributes = Record<string, string | number | boolean | undefined>;
+export type InputAttributes = Record<string, string | number | boolean | undefined>;
 
-const renderAttributes = (given: Attributes) =>
+const renderAttributes = (given: InputAttributes) =>
   Object.entries(given).map(([name, value]) => {
     if (value === undefined || value === false) return '';
     return value === true ? html` ${name}` : html` ${name}="${value}"`;
@@ -94,7 +94,7 @@ interface Field {
 }
 
 /** A label, a hint, the problem, and the control that refers to them. */
-function renderField(field: Field, control: (described: Attributes) => Html): Html {
+function renderField(field: Field, control: (described: InputAttributes) => Html): Html {
   const { name, label, hint, problems = [] } = field;
   const problem = findProblem(problems, name);
   const parts = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
@@ -112,7 +112,7 @@ function renderField(field: Field, control: (described: Attributes) => Html): Ht
 interface TextField extends Field {
   value?: string | undefined;
   /** More attributes of the input. */
-  input?: Attributes;
+  input?: InputAttributes;
 }
 
 export const renderTextField = ({ value = '', input = {}, ...field }: TextField) =>

@@ -144,7 +144,7 @@ export function toListPath<Name extends string>(
   return query ? `${list.path}?${query}` : list.path;
 }
 
-export const renderFilter = <Name extends string>(
+export const renderFilterForm = <Name extends string>(
   list: FilteredList<Name>,
   choices: Partial<Record<Name, readonly FormChoice[]>> = {},
 ): Html =>

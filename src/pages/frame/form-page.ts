@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
-import type { Form } from './form.ts';
+import type { FormTable } from './form.ts';
 import { renderFailed, renderForm } from './field.ts';
 import type { FormField } from './kind.ts';
 import type { PageRoute } from './route.ts';
@@ -18,14 +18,14 @@ export const renderBackTo = ({ toUrl }: PageVisit, { to, text }: Back): Html =>
   html`<p><a href="${toUrl(to)}">${text}</a></p>`;
 
 type State<Named extends Record<string, FormField>> = NonNullable<
-  Parameters<Form<Named>['show']>[1]
+  Parameters<FormTable<Named>['show']>[1]
 >;
 
 interface FormPage<Named extends Record<string, FormField>, Scene> extends Place {
   /** Reads what the page needs. Throws if the visitor may not send the form. */
   load: (visit: PageVisit) => Promise<Scene> | Scene;
   /** Made for each visit if its texts depend on what was read. */
-  form: Form<Named> | ((scene: Scene, visit: PageVisit) => Form<Named>);
+  form: FormTable<Named> | ((scene: Scene, visit: PageVisit) => FormTable<Named>);
   view: (
     scene: Scene,
     visit: PageVisit,
@@ -40,7 +40,7 @@ interface FormPage<Named extends Record<string, FormField>, Scene> extends Place
     /** Below the form. */
     more?: Html | false;
   };
-  act: (visit: PageVisit, scene: Scene, form: Form<Named>) => Promise<PageResponse>;
+  act: (visit: PageVisit, scene: Scene, form: FormTable<Named>) => Promise<PageResponse>;
 }
 
 /** A page with one form. It is shown again with what was typed, whatever refuses it. */

@@ -37,7 +37,7 @@ export interface ShownForm {
   render: (more: { button: Html | string; label?: string; body?: Html }) => Html;
 }
 
-export interface Form<Named extends Fields> {
+export interface FormTable<Named extends Fields> {
   /** The values of a form that was sent, and what cannot be read of it. */
   read: (visit: PageVisit) => { values: FormValues<Named>; problems: InputProblem[] };
   /** Shows what was typed, or else what is stored. */
@@ -51,7 +51,7 @@ export interface Form<Named extends Fields> {
 }
 
 /** A form is a table of its fields, by the names that they have in the input of the operation. */
-export function defineForm<Named extends Fields>(fields: Named): Form<Named> {
+export function defineForm<Named extends Fields>(fields: Named): FormTable<Named> {
   const read = ({ form }: PageVisit) => readFields(fields, form);
   return {
     read,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import {
-  type Attributes,
+  type InputAttributes,
   type FormChoice,
   type FormProblems,
   renderChoices,
@@ -43,7 +43,7 @@ export interface FormField<Value = unknown> {
 interface About {
   hint?: string;
   /** More attributes of the control. */
-  input?: Attributes;
+  input?: InputAttributes;
 }
 
 const toTexts = (saved: unknown): readonly string[] => {
@@ -53,7 +53,11 @@ const toTexts = (saved: unknown): readonly string[] => {
 
 type UnfilledField = Pick<FormField<string>, 'label' | 'format' | 'parse' | 'render'>;
 
-const textInput = (label: string, { hint, input }: About, usual: Attributes): UnfilledField => ({
+const textInput = (
+  label: string,
+  { hint, input }: About,
+  usual: InputAttributes,
+): UnfilledField => ({
   label,
   format: toTexts,
   parse: ([text = '']) => text.trim(),
@@ -72,18 +76,18 @@ export const line = (label: string, about: About = {}) =>
 export const slug = (label: string, about: About = {}) =>
   textInput(label, about, { maxlength: 255, autocapitalize: 'none', spellcheck: 'false' });
 
-export const email = (label: string, about: About = {}): FormField<string> => ({
+export const emailLine = (label: string, about: About = {}): FormField<string> => ({
   ...textInput(label, about, { type: 'email', maxlength: 255 }),
   filler: 'nobody@almanac.invalid',
 });
 
-export const url = (label: string, about: About = {}): FormField<string> => ({
+export const urlLine = (label: string, about: About = {}): FormField<string> => ({
   ...textInput(label, about, { type: 'url', maxlength: 2_048, placeholder: 'https://' }),
   filler: 'https://almanac.invalid',
 });
 
 /** It is sent as it was typed, and never shown again. */
-export const password = (label: string, about: About = {}): FormField<string> => {
+export const newPassword = (label: string, about: About = {}): FormField<string> => {
   const limits = { type: 'password', autocomplete: 'new-password', minlength: 10, maxlength: 200 };
   const { render, ...field } = textInput(label, about, limits);
   return {
@@ -95,7 +99,7 @@ export const password = (label: string, about: About = {}): FormField<string> =>
 
 /** The one that its owner signs in with now. */
 export const currentPassword = (label: string): FormField<string> =>
-  password(label, {
+  newPassword(label, {
     input: { autocomplete: 'current-password', minlength: undefined, maxlength: undefined },
   });
 
@@ -160,7 +164,7 @@ const parseChoice = <Value extends string>(
 type ChoiceOf<Value extends string> = readonly [value: Value, label: string, hint?: string];
 
 /** One of a few values, all of them in sight. */
-export const choice = <const Value extends string>(
+export const oneOf = <const Value extends string>(
   label: string,
   choices: readonly ChoiceOf<Value>[],
   { hint }: { hint?: string } = {},
@@ -179,7 +183,7 @@ export const select = <const Value extends string>(
   choices: readonly ChoiceOf<Value>[],
   { hint }: { hint?: string } = {},
 ): FormField<Value> => ({
-  ...choice(label, choices),
+  ...oneOf(label, choices),
   render: ({ texts, isOptional: _some, ...shown }) =>
     renderSelect({ ...shown, hint, choices, chosen: texts }),
 });
@@ -198,7 +202,7 @@ export const pick = <Value>(
 });
 
 /** Any number of the values. */
-export const choices = <const Value extends string>(
+export const someOf = <const Value extends string>(
   label: string,
   all: readonly ChoiceOf<Value>[],
 ): FormField<Value[]> => ({
@@ -210,7 +214,7 @@ export const choices = <const Value extends string>(
 });
 
 /** A box that is checked or not. */
-export const check = (label: string, says: string, hint?: string): FormField<boolean> => ({
+export const tick = (label: string, says: string, hint?: string): FormField<boolean> => ({
   label,
   format: (saved) => (saved === true ? ['yes'] : []),
   parse: (texts) => texts.includes('yes'),
@@ -224,7 +228,7 @@ export const check = (label: string, says: string, hint?: string): FormField<boo
 });
 
 /** Several words or numbers, with commas, spaces or line breaks between them. */
-export const list = <Item>(
+export const items = <Item>(
   label: string,
   toItem: (text: string) => Item,
   about: About = {},

@@ -5,7 +5,7 @@ import {
   named,
   renderAll,
   renderEmpty,
-  renderFilter,
+  renderFilterForm,
   renderPages,
   words,
 } from '../frame/filter.ts';
@@ -73,7 +73,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
       <p>What was sent about your bookings, to attendees and to hosts.</p>
       ${renderMailPlace(visit)}
       <div id="mails" tabindex="-1">
-        ${(mails.nodes.length > 0 || list.isFiltered) && renderFilter(list)}
+        ${(mails.nodes.length > 0 || list.isFiltered) && renderFilterForm(list)}
         ${renderFound(list, { mails, reading })}
       </div>`,
   };

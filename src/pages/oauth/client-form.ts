@@ -1,7 +1,7 @@
 import { isScope, scopes } from '../../scopes.ts';
 import { html } from '../../http/page/html.ts';
 import { defineForm } from '../frame/form.ts';
-import { choice, choices, line, lines, optional, url } from '../frame/kind.ts';
+import { oneOf, someOf, line, lines, optional, urlLine } from '../frame/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
 const named = {
@@ -16,16 +16,16 @@ const named = {
 };
 
 const logo = optional(
-  url('Logo', {
+  urlLine('Logo', {
     hint: 'The address of an image. It is shown when the app asks for access, if it uses https.',
   }),
 );
 
 const listMore = ({ viewer }: PageVisit) => ({
-  website: optional(url('Website')),
+  website: optional(urlLine('Website')),
   // The consent page shows no picture of an app that no administrator vouches for.
   logo: viewer?.isAdmin ? logo : { ...logo, render: () => html`` },
-  scopes: choices(
+  scopes: someOf(
     'What it may ask for',
     Object.keys(scopes)
       .filter(isScope)
@@ -38,7 +38,7 @@ export const toAppForm = (visit: PageVisit) => defineForm({ ...named, ...listMor
 export const toNewAppForm = (visit: PageVisit) =>
   defineForm({
     ...named,
-    type: choice('Where it runs', [
+    type: oneOf('Where it runs', [
       ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret and can keep it safe.'],
       ['PUBLIC', 'With its user', 'Public: in a browser or on a device. It must use PKCE.'],
     ]),

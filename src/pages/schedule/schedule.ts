@@ -4,7 +4,7 @@ import { renderCalendarFeeds } from '../calendar-feed/list.ts';
 import { renderMore } from '../frame/filter.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, formPage } from '../frame/form-page.ts';
-import { check, line, zone } from '../frame/kind.ts';
+import { tick, line, zone } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { readVersion } from '../frame/stale.ts';
@@ -104,7 +104,7 @@ function describeWeek({ availability }: ScheduleRowFragment, timeFormat: number)
 const scheduleForm = defineForm({
   name: line('Name', { hint: 'Such as Working hours. Only you see it.' }),
   timeZone: zone('Time zone', { hint: 'The hours stay the same when the clocks change.' }),
-  isDefault: check('Default', 'Use it for all event types that name no schedule'),
+  isDefault: tick('Default', 'Use it for all event types that name no schedule'),
 });
 
 /** The schedules of a person, and their absences. */

@@ -7,7 +7,7 @@ import { line, optional, slug } from '../frame/kind.ts';
 import {
   defineFilter,
   renderEmpty,
-  renderFilter,
+  renderFilterForm,
   renderPages,
   toListPath,
   view,
@@ -80,7 +80,7 @@ async function buildTeamList(visit: PageVisit): Promise<PageView> {
             'teams',
           )
         }
-        ${show && renderFilter(list)} ${renderTeams(list, teams)}
+        ${show && renderFilterForm(list)} ${renderTeams(list, teams)}
       </div>`,
   };
 }

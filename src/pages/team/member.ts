@@ -5,7 +5,7 @@ import { renderChoices, renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { email, select } from '../frame/kind.ts';
+import { emailLine, select } from '../frame/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -35,7 +35,7 @@ const formatMember = ({ user, invitedEmail }: TeamMemberFragment) =>
   user?.name ?? user?.email ?? invitedEmail ?? 'Someone';
 
 const toInviteForm = ({ roles }: TeamScene) =>
-  defineForm({ email: email(labels.email), role: select(labels.role, toRoleChoices(roles)) });
+  defineForm({ email: emailLine(labels.email), role: select(labels.role, toRoleChoices(roles)) });
 
 async function buildMemberPage(visit: PageVisit): Promise<PageView> {
   const scene = await loadTeam(visit);

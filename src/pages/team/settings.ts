@@ -2,7 +2,7 @@ import { Forbidden } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
-import { area, check, line, optional, slug, sure } from '../frame/kind.ts';
+import { area, tick, line, optional, slug, sure } from '../frame/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -29,7 +29,7 @@ const settingForm = defineForm({
     hint: 'The last part of the address of its booking page. Links with the old one stop working.',
   }),
   bio: optional(area('About the team', { hint: 'Bookers see it.' })),
-  isPrivate: check(
+  isPrivate: tick(
     'Privacy',
     'Hide the members from each other',
     'Owners and administrators still see all.',

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { type FormChoice, renderProblems } from '../frame/field.ts';
-import { renderEmpty, renderFilter, renderPages, toListPath } from '../frame/filter.ts';
+import { renderEmpty, renderFilterForm, renderPages, toListPath } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
@@ -48,7 +48,7 @@ async function buildUsagePage(visit: PageVisit): Promise<PageView> {
       </p>
       <div id="usage" tabindex="-1">
         ${renderProblems(problems, usageLabels)}
-        ${renderFilter(list, { caller: await listCallers(list) })}
+        ${renderFilterForm(list, { caller: await listCallers(list) })}
         ${/^(key|app):/.test(choice.caller) && html`<p><a href="${visit.toUrl(toPlanAddress(choice.caller))}">Migration plan to GraphQL</a></p>`}
         ${found && renderFound(list, found)}
       </div>`,

@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
 import { renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
-import { check, choice, line, optional, sure } from '../frame/kind.ts';
+import { tick, oneOf, line, optional, sure } from '../frame/kind.ts';
 import {
   DeleteUserDocument,
   EditUserDocument,
@@ -24,7 +24,7 @@ export const passwordPart = createFormPart({
   form: ({ user }) =>
     defineForm({
       password: createPasswordField('Tell it to them in a safe way. They can change it.'),
-      revokeApiKeys: check(
+      revokeApiKeys: tick(
         'If someone else may have used the account',
         'Revoke all their API keys',
         'Their programs stop working at once.',
@@ -52,7 +52,7 @@ export const rolePart = createFormPart({
   title: () => 'Role',
   form: ({ user, isOwn }) =>
     defineForm({
-      role: choice('Role in the whole system', roleChoices, {
+      role: oneOf('Role in the whole system', roleChoices, {
         hint: 'Roles in teams are set by each team.',
       }),
       sure: sure(

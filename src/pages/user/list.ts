@@ -1,5 +1,11 @@
 import { type Html, html } from '../../http/page/html.ts';
-import { defineFilter, renderEmpty, renderFilter, renderPages, words } from '../frame/filter.ts';
+import {
+  defineFilter,
+  renderEmpty,
+  renderFilterForm,
+  renderPages,
+  words,
+} from '../frame/filter.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -29,7 +35,7 @@ export async function buildUserList(visit: PageVisit): Promise<PageView> {
         <h1>Users</h1>
         <a class="button" href="${visit.toUrl(`${usersPath}/new`)}">New user</a>
       </div>
-      ${renderDoneNote(visit, { deleted: 'The user was deleted.' })} ${renderFilter(list)}
+      ${renderDoneNote(visit, { deleted: 'The user was deleted.' })} ${renderFilterForm(list)}
       <div id="users" tabindex="-1">${renderFound(list, users)}</div>`,
   };
 }

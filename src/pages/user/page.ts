@@ -1,6 +1,6 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { Form } from '../frame/form.ts';
+import type { FormTable } from '../frame/form.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import type { FormField } from '../frame/kind.ts';
@@ -48,11 +48,11 @@ export interface UserPart {
 interface FormPart<Named extends Record<string, FormField>> {
   slug: string;
   title: UserPart['title'];
-  form: (scene: UserScene) => Form<Named>;
+  form: (scene: UserScene) => FormTable<Named>;
   view: (scene: UserScene) => { intro?: Html; label: string; button: Html | string };
   /** What is said instead to administrators who look at themselves. */
   viewOwn?: (visit: PageVisit) => Html;
-  act: (scene: UserScene, form: Form<Named>) => Promise<string>;
+  act: (scene: UserScene, form: FormTable<Named>) => Promise<string>;
 }
 
 /** A page of a user with one form. */

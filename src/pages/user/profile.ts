@@ -1,11 +1,20 @@
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
-import { choice, email, line, optional, orNone, password, slug, zone } from '../frame/kind.ts';
+import {
+  oneOf,
+  emailLine,
+  line,
+  optional,
+  orNone,
+  newPassword,
+  slug,
+  zone,
+} from '../frame/kind.ts';
 import { CreateUserDocument, EditUserDocument } from '../operations.generated.ts';
 import { createFormPart, getUserPath, toUserDone, usersPath } from './page.ts';
 
 const profileFields = {
-  email: email('E-mail address', { hint: 'They sign in with it.' }),
+  email: emailLine('E-mail address', { hint: 'They sign in with it.' }),
   name: orNone(line('Name')),
   username: optional(
     slug('Username', {
@@ -21,12 +30,12 @@ export const roleChoices = [
 ] as const;
 
 export const createPasswordField = (hint: string) =>
-  password('Password', { hint: `10 to 200 characters. ${hint}` });
+  newPassword('Password', { hint: `10 to 200 characters. ${hint}` });
 
 const newUserForm = defineForm({
   ...profileFields,
   password: optional(createPasswordField('Without one, they cannot sign in until you set it.')),
-  role: choice('Role', roleChoices),
+  role: oneOf('Role', roleChoices),
 });
 
 export const newUserRoute = formPage({

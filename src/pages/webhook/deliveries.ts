@@ -3,7 +3,7 @@ import {
   defineFilter,
   named,
   renderEmpty,
-  renderFilter,
+  renderFilterForm,
   renderPages,
   toListPath,
   words,
@@ -64,7 +64,7 @@ export function renderDeliveries(shown: DeliveryList): Html {
   const hasAny = webhook.deliveries.nodes.length > 0 || list.isFiltered;
   return html`<h2 id="deliveries-title">Deliveries</h2>
     <div id="deliveries" tabindex="-1" role="region" aria-labelledby="deliveries-title">
-      ${hasAny && renderFilter(list)} ${renderResult(shown)}
+      ${hasAny && renderFilterForm(list)} ${renderResult(shown)}
     </div>`;
 }
 

@@ -21,7 +21,7 @@ export function listFreeTimes(host: Host, span: Interval): Interval[] {
   return subtractIntervals(open, mergeIntervals([...host.busy, ...listTimesOut(host)]));
 }
 
-export function checkOut(meeting: Meeting): readonly Finding[] {
+export function findOutReasons(meeting: Meeting): readonly Finding[] {
   const found: Finding[] = [];
   for (const [code, list] of timesOut) {
     if (meeting.crew.some((host) => list(host).some((out) => overlaps(out, meeting))))

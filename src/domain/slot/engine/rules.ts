@@ -4,7 +4,7 @@ import { isOffGrid } from './grid.ts';
 import { findClosedReason } from './hours.ts';
 import { minuteMs } from './interval.ts';
 import { listBrokenLimits } from './limit.ts';
-import { checkOut } from './out.ts';
+import { findOutReasons } from './out.ts';
 import { type Finding, toReasons } from './reason.ts';
 import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
@@ -78,14 +78,14 @@ const timeRules: readonly Rule<Candidate>[] = [checkNotice, checkPeriod, checkLe
 const crewRules: readonly Rule<Meeting>[] = [
   checkHosts,
   checkHours,
-  checkOut,
+  findOutReasons,
   checkGrid,
   listClashes,
   checkLimits,
 ];
 
 /** A host who takes over a meeting meets only these: its time is settled. */
-const hostRules: readonly Rule<Meeting>[] = [checkHours, checkOut, listClashes];
+const hostRules: readonly Rule<Meeting>[] = [checkHours, findOutReasons, listClashes];
 
 export const listHostFindings = (meeting: Meeting): Finding[] =>
   hostRules.flatMap((rule) => rule(meeting, Infinity));
