@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageAreas } from '../../src/pages/areas.ts';
+import { BadInput } from '../../src/errors.ts';
 import { startApp } from '../support/app.ts';
 import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
-import { toPageAddress } from './scene.ts';
+import { admin, toPageAddress } from './scene.ts';
 
 const forms = pageAreas
   .flatMap(({ routes }) => routes)
@@ -30,4 +31,21 @@ describe('a form of someone who asks too often', () => {
       expect(text + kept.text).not.toContain(typed.password);
     }
   });
+});
+
+describe('a form that its operation refuses', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(forms.map((route) => [route.path, route] as const))(
+    'of %s says why',
+    async (path, route) => {
+      const csrf = await admin.proofOn('/account/password');
+      vi.spyOn(route, 'act').mockRejectedValue(new BadInput({ path: '', message: 'is <refused>' }));
+      // The page that a link leads to has no form itself.
+      const address = toPageAddress(path) + (path === '/manage' ? '/cancel' : '');
+      const { status, text } = await admin.post(address, { csrf });
+      expect([400, 422]).toContain(status);
+      expect(text).toContain('is &lt;refused&gt;');
+    },
+  );
 });

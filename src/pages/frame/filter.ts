@@ -97,7 +97,7 @@ interface FilterTable<Name extends string> {
 }
 
 /** A list of a page, as the visitor has chosen it. */
-export interface FilteredList<Name extends string> extends FilterTable<Name> {
+interface FilteredList<Name extends string> extends FilterTable<Name> {
   visit: PageVisit;
   path: string;
   choice: Choice<Name>;

@@ -12,7 +12,9 @@ type Fields = Record<string, FormField>;
 
 /** What a form sends: the values of its fields, by what they set. */
 export type FormValues<Named extends Fields> = {
-  [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value : never;
+  [
+    Name in keyof Named as Named[Name] extends { sets: string } ? never : Name
+  ]: Named[Name] extends FormField<infer Value> ? Value : never;
 };
 
 interface FormState<Named extends Fields> {

@@ -13,7 +13,7 @@ import { readDay } from './time.ts';
 import { renderZoneSelect } from './zone.ts';
 
 /** What is shown of a field. */
-export interface ShownField {
+interface ShownField {
   name: string;
   label: string;
   /** What its controls hold. */

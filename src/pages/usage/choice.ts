@@ -6,7 +6,7 @@ import { findUserId } from '../user/find.ts';
 
 export const usagePath = '/console/usage';
 
-export const usageKindNames: Record<UsageKind, string> = {
+const usageKindNames: Record<UsageKind, string> = {
   ROUTE: 'REST routes',
   OPERATION: 'GraphQL operations',
   TOOL: 'Tools of agents',
