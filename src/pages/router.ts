@@ -130,7 +130,7 @@ interface FoundPage {
   area: Area;
   route: PageRoute;
   visit?: PageVisit;
-  sent?: SentForm;
+  sent?: SentForm | undefined;
 }
 
 const createNotFoundError = (path: string) =>

@@ -67,7 +67,7 @@ describe('a caller whose budget is used up', () => {
     expect(await response.json()).toMatchObject(body);
   });
 
-  it('gets 429 as a page, before the form is read', async () => {
+  it('gets 429 as a page, whatever they send', async () => {
     const { url } = await startSpent();
     for (const method of ['GET', 'POST']) {
       const response = await fetch(`${url}/auth/sign-in`, { method });

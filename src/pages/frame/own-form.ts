@@ -60,12 +60,17 @@ export function createFormReader({ root, cookie, publicUrl }: Place) {
   }
   return {
     read,
-    /** Someone who asks too often may send the same form later. */
-    keep: async (route: PageRoute, req: Request, res: Response): Promise<SentForm> => ({
-      form: await read(route, req, res),
-      address: readAddress(req),
-      toUrl: (path) => root + path,
-      createCsrfToken: () => createCsrfToken(cookie.read(req) ?? ''),
-    }),
+    /** Someone who asks too often may send the same form later. Undefined if it is not one of ours. */
+    async keep(route: PageRoute, req: Request, res: Response): Promise<SentForm | undefined> {
+      const form = await read(route, req, res).catch(() => undefined);
+      return (
+        form && {
+          form,
+          address: readAddress(req),
+          toUrl: (path) => root + path,
+          createCsrfToken: () => createCsrfToken(cookie.read(req) ?? ''),
+        }
+      );
+    },
   };
 }
