@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { printSchema } from 'graphql';
+import { type GraphQLSchema, parse, print, printSchema, visit } from 'graphql';
 import { type Change, listChanges, listParts } from './changes.ts';
 import { readRetirement } from './deprecation.ts';
 import { schema } from './index.ts';
@@ -42,9 +42,17 @@ const formatChanges = () =>
         .filter(Boolean)
         .join('\n');
 
+/** Nobody compares the texts of descriptions, so a release keeps none. */
+const printShapes = (taken: GraphQLSchema) =>
+  `${print(
+    visit(parse(printSchema(taken)), {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  )}\n`;
+
 function takeRelease() {
   const lines = released === '' ? ['- The first release.\n'] : changes.map(formatChange);
-  writeFileSync(releasedFile, `${printSchema(schema)}\n`);
+  writeFileSync(releasedFile, printShapes(schema));
   const sections = [formatSection('Unreleased', []), formatSection(today, lines), history];
   writeFileSync(changesFile, head + sections.filter(Boolean).join('\n'));
 }
