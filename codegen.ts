@@ -6,6 +6,8 @@ const typed = {
   plugins: ['typescript-operations', 'typed-document-node'],
   config: {
     useTypeImports: true,
+    // The schema has them.
+    disableDescriptions: true,
     enumType: 'string-literal',
     skipTypename: true,
     inlineFragmentTypes: 'combine',

@@ -3,282 +3,153 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Identifies one Booking by exactly one of these fields. */
 export type BookingBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   /** The uid of the booking. */
-  uid: string; };
+  {   databaseId: number; id?: never; uid?: never; }
+  |  { databaseId?: never;   id: string; uid?: never; }
+  |  { databaseId?: never; id?: never;   uid: string; };
 
-/** The kind of answer to a question. */
 export type BookingFieldType =
-  /** A postal address. */
   | 'ADDRESS'
-  /** Yes or no. */
   | 'BOOLEAN'
-  /** Yes or no, or any of the options if there are some. */
   | 'CHECKBOX'
-  /** An e-mail address. */
   | 'EMAIL'
-  /** Any of the options. */
   | 'MULTISELECT'
-  /** A number. */
   | 'NUMBER'
-  /** A phone number. */
   | 'PHONE'
-  /** One of the options. */
   | 'RADIO'
-  /** One of the options. */
   | 'SELECT'
-  /** A line of text. */
   | 'TEXT'
-  /** A longer text. */
   | 'TEXTAREA'
-  /** A URL. */
   | 'URL';
 
-/** Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items. */
 export type BookingFilter = {
-  /** Bookings with an attendee who has one of these e-mail addresses. */
   attendeeEmail?: Array<string> | null | undefined;
-  /** Bookings that end in this period. */
   endTime?: DateTimeFilter | null | undefined;
-  /** Bookings of this event type. */
   eventTypeId?: number | null | undefined;
-  /** Bookings of the series with this id. */
   recurringEventId?: string | null | undefined;
-  /** Bookings whose title contains this text. Upper and lower case are the same. */
   search?: string | null | undefined;
-  /** Bookings that start in this period. */
   startTime?: DateTimeFilter | null | undefined;
-  /** Bookings with one of these statuses. */
   status?: Array<BookingStatus> | null | undefined;
-  /** Bookings with one of these uids. */
   uid?: Array<string> | null | undefined;
-  /** When true, only bookings that have not started and are neither cancelled nor rejected. */
   upcoming?: boolean | null | undefined;
-  /** Bookings hosted by one of these users. Only system and organization administrators may name another user. */
   userId?: Array<number> | null | undefined;
 };
 
-/** The status of a booking. CANCELLED and REJECTED are final. */
 export type BookingStatus =
-  /** The booking is accepted or confirmed. */
   | 'ACCEPTED'
-  /** The booking is waiting for a host, such as an instant meeting. */
   | 'AWAITING_HOST'
-  /** The booking is cancelled. Its time is free again. */
   | 'CANCELLED'
-  /** The booking is waiting to be confirmed, rejected or paid. */
   | 'PENDING'
-  /** The host rejected the booking. Its time is free again. */
   | 'REJECTED';
 
-/** The input of `cancelBooking`. */
 export type CancelBookingInput = {
-  /** When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false. */
   allRemaining?: boolean | null | undefined;
-  /** The booking to cancel. */
   by: BookingBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Why. Stored with the booking, and sent to webhooks. */
   reason?: string | null | undefined;
 };
 
-/** What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host. */
 export type CreateBookingInput = {
-  /** Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false. */
   allowOverlap?: boolean | null | undefined;
-  /** What the meeting is about. At most 10,000 characters. */
   description?: string | null | undefined;
-  /** When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`. */
   end?: string | null | undefined;
-  /** The event type to book. */
   eventTypeId?: number | null | undefined;
-  /** Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false. */
   force?: boolean | null | undefined;
-  /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
   holdToken?: string | null | undefined;
-  /** Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key. */
   idempotencyKey?: string | null | undefined;
-  /** The language of the booker and their guests. Defaults to en. */
   language?: string | null | undefined;
-  /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
   metadata?: unknown;
-  /** Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false. */
   noEmail?: boolean | null | undefined;
-  /** The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`. */
   privateLink?: string | null | undefined;
-  /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */
   recurringCount?: number | null | undefined;
-  /** The id of the series that the booking belongs to. For hosts and administrators. */
   recurringEventId?: string | null | undefined;
-  /** The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`. */
   responses?: unknown;
-  /** The phone number for text message reminders. At most 32 characters. */
   smsReminderNumber?: string | null | undefined;
-  /** When the meeting starts. */
   start: string;
-  /** The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED. */
   status?: BookingStatus | null | undefined;
-  /** The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host. */
   timeZone?: string | null | undefined;
-  /** The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker. */
   title?: string | null | undefined;
-  /** The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you. */
   userId?: number | null | undefined;
-  /** The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`. */
   usernames?: Array<string> | null | undefined;
 };
 
-/** A period of time. All bounds that you give must hold. */
 export type DateTimeFilter = {
-  /** After this time. */
   gt?: string | null | undefined;
-  /** At or after this time. */
   gte?: string | null | undefined;
-  /** Before this time. */
   lt?: string | null | undefined;
-  /** At or before this time. */
   lte?: string | null | undefined;
 };
 
-/** Filters event types. Every condition must hold. */
 export type EventTypeFilter = {
-  /** True returns only hidden event types, false only the others. */
   hidden?: boolean | null | undefined;
-  /** A part of the title, in upper or lower case. */
   search?: string | null | undefined;
-  /** The exact slug. It can match one event type of each owner. */
   slug?: string | null | undefined;
-  /** Only the event types of this team. */
   teamId?: number | null | undefined;
-  /** Only the event types of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
-/** The input of `holdSlot`. */
 export type HoldSlotInput = {
-  /** The length in minutes: one that the event type permits. Defaults to its usual length. */
   duration?: number | null | undefined;
-  /** The event type of the slot. */
   eventTypeId: number;
-  /** The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token. */
   holdToken?: string | null | undefined;
-  /** How many minutes to hold the slot, from 1 to 10. Defaults to 10. */
   minutes?: number | null | undefined;
-  /** The token of a private link of the event type, which can be hidden then. */
   privateLink?: string | null | undefined;
-  /** When the slot starts. */
   start: string;
 };
 
-/** A booking, or a seat in one, that looks for another time. */
 export type MovingBookingInput =
-  {   /** The token of a manage link. Needs no credential. A seat looks for a place in the slots of the event type. */
-  token: string; uid?: never; }
-  |  { token?: never;   /** The uid of a booking that you can see. */
-  uid: string; };
+  {   token: string; uid?: never; }
+  |  { token?: never;   uid: string; };
 
-/** The input of `rescheduleBooking`. */
 export type RescheduleBookingInput = {
-  /** The booking to move. */
   by: BookingBy;
-  /** The new end, at most a year after the start. Defaults to keeping the duration. */
   end?: string | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false. */
   onlyOffered?: boolean | null | undefined;
-  /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */
   reason?: string | null | undefined;
-  /** The new start. */
   start: string;
 };
 
-/** A reason why a slot cannot be booked. */
 export type SlotReasonCode =
-  /** The time is within the buffer around another booking of the host, or an event in their own calendar is within its buffers. */
   | 'BUFFER'
-  /** The host has another booking, or an event in their own calendar, at that time. */
   | 'BUSY'
-  /** The day, week, month or year has reached its maximum number of bookings. */
   | 'COUNT_LIMIT'
-  /** The time is outside the hours set for that date. */
   | 'DATE_OVERRIDE'
-  /** The clocks go forward past that time, so it does not exist. */
   | 'DST_GAP'
-  /** The booking would exceed the maximum booked time of the day, week, month or year. */
   | 'DURATION_LIMIT'
-  /** Someone else holds the slot. */
   | 'HELD'
-  /** The host has reached their maximum number of bookings in the day, week, month or year. */
   | 'HOST_COUNT_LIMIT'
-  /** The booking would exceed the maximum booked time of the host in the day, week, month or year. */
   | 'HOST_DURATION_LIMIT'
-  /** There is no host for the meeting. */
   | 'HOST_REQUIRED'
-  /** The event type does not permit that length. */
   | 'INVALID_LENGTH'
-  /** The start is sooner than the minimum notice allows. */
   | 'MINIMUM_NOTICE'
-  /** The start is between two starts that are offered. */
   | 'OFF_GRID'
-  /** The time is outside the weekly hours of the host. */
   | 'OUTSIDE_HOURS'
-  /** The day is outside the period that is open for booking. */
   | 'OUTSIDE_WINDOW'
-  /** The host is away on that day. */
   | 'OUT_OF_OFFICE'
-  /** The start is in the past. */
   | 'PAST'
-  /** Not enough seats are left. */
   | 'SEATS_FULL'
-  /** The team has reached its maximum number of bookings in the day, week, month or year. */
   | 'TEAM_COUNT_LIMIT'
-  /** The booking would exceed the maximum booked time of the team in the day, week, month or year. */
   | 'TEAM_DURATION_LIMIT';
 
-/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
 export type WebhookTrigger =
-  /** An attendee was added to a booking. */
   | 'BOOKING_ATTENDEE_ADDED'
-  /** An attendee was removed from a booking. */
   | 'BOOKING_ATTENDEE_REMOVED'
-  /** A booking was cancelled. */
   | 'BOOKING_CANCELLED'
-  /** A request was accepted. */
   | 'BOOKING_CONFIRMED'
-  /** A booking was made. */
   | 'BOOKING_CREATED'
-  /** A host or an attendee was marked as a no-show, or the mark was removed. */
   | 'BOOKING_NO_SHOW_UPDATED'
-  /** A booking was paid in full. */
   | 'BOOKING_PAID'
-  /** A payment for a booking was started. */
   | 'BOOKING_PAYMENT_INITIATED'
-  /** A booking was given to another host. */
   | 'BOOKING_REASSIGNED'
-  /** A booking was rejected. */
   | 'BOOKING_REJECTED'
-  /** A booking was requested and waits for confirmation. */
   | 'BOOKING_REQUESTED'
-  /** A booking was moved to another time. */
   | 'BOOKING_RESCHEDULED'
-  /** An instant meeting was requested. */
   | 'INSTANT_MEETING'
-  /** A meeting ended. */
   | 'MEETING_ENDED'
-  /** A meeting started. */
   | 'MEETING_STARTED'
-  /** An absence was created. */
   | 'OOO_CREATED'
-  /** A test, sent by `pingWebhook`. */
   | 'PING'
-  /** The recording of a meeting is ready. */
   | 'RECORDING_READY';
 
 export type BookingSummaryFragment = { uid: string, title: string, status: BookingStatus, startTime: string, endTime: string, eventTypeId: number | null, hosts: Array<{ name: string | null, email: string }>, attendees: Array<{ name: string, email: string }> };

@@ -3,1810 +3,1006 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The input of `acceptMembership`. */
 export type AcceptMembershipInput = {
-  /** The record to act on. */
   by: MembershipBy;
 };
 
-/** The input of `addAttendee`. */
 export type AddAttendeeInput = {
-  /** The booking to add the attendee to. */
   by: BookingBy;
-  /** The e-mail address of the attendee, unique within the booking. */
   email: string;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** The language of the attendee, such as en or pt-br. Defaults to en. */
   locale?: string | null | undefined;
-  /** The name of the attendee. */
   name: string;
-  /** The phone number of the attendee. */
   phoneNumber?: string | null | undefined;
-  /** The time zone of the attendee. */
   timeZone: string;
 };
 
-/** The input of `addCalendarFeed`. */
 export type AddCalendarFeedInput = {
-  /** Whether its events still keep the host busy after it could not be read for 24 hours. Defaults to true. */
   blocksWhenStale?: boolean | null | undefined;
-  /** What you call it. Defaults to the host of the address. */
   name?: string | null | undefined;
-  /** The ICS address of the calendar, with https, http or webcal. Anyone who has it can read the calendar, so it is stored encrypted and never shown. */
   url: string;
-  /** The host. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** The input of `addEventTypeHost`. */
 export type AddEventTypeHostInput = {
-  /** The REST id of an event type of a team. */
   eventTypeId: number;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Whether the host takes part in every booking. Defaults to true for COLLECTIVE, otherwise to false. */
   isFixed?: boolean | null | undefined;
-  /** When the host is chosen: from 0, the last, to 4, the first. Defaults to 2. */
   priority?: number | null | undefined;
-  /** The REST id of one of the host's schedules. */
   scheduleId?: number | null | undefined;
-  /** The REST id of a member of the team who has accepted the invitation. */
   userId: number;
-  /** The host's share of the bookings: 0 to 10000. Defaults to 100. */
   weight?: number | null | undefined;
 };
 
-/** The input of `addMember`. */
 export type AddMemberInput = {
-  /** Whether to add the user without an invitation. Only system administrators can set it to true. */
   accepted?: boolean | null | undefined;
-  /** The e-mail address of the user to invite. Set either this or `userId`. */
   email?: string | null | undefined;
-  /** The role in the team. Defaults to MEMBER. */
   role?: MembershipRole | null | undefined;
-  /** The REST id of the team. */
   teamId: number;
-  /** The user to invite, if you can see them as a member of a team. Set either this or `email`. */
   userId?: number | null | undefined;
 };
 
-/** Names an API key. */
 export type ApiKeyBy =
-  {   /** The global id. */
-  id: string; };
+  {   id: string; };
 
-/** Identifies one Attendee by exactly one of these fields. */
 export type AttendeeBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Whether one attendee showed up. */
 export type AttendeeNoShowInput = {
-  /** The attendee. */
   by: BookingAttendeeBy;
-  /** True when the attendee did not show up. */
   noShow: boolean;
 };
 
-/** What was done. */
 export type AuditAct =
-  /** All API keys of a user were revoked together with their password. */
   | 'API_KEYS_REVOKED'
-  /** The expiry or the note of an API key was changed. */
   | 'API_KEY_CHANGED'
-  /** An API key was created. */
   | 'API_KEY_CREATED'
-  /** An API key was revoked. */
   | 'API_KEY_REVOKED'
-  /** A user let an app act for them. */
   | 'APP_AUTHORIZED'
-  /** The registration of an app was changed. */
   | 'APP_CHANGED'
-  /** An app was deleted. */
   | 'APP_DELETED'
-  /** An app was registered. */
   | 'APP_REGISTERED'
-  /** A user disconnected an app, or the app gave up its access. */
   | 'APP_REVOKED'
-  /** An app got a new secret. */
   | 'APP_SECRET_ROTATED'
-  /** A booker changed their answers by the manage link of their booking or seat. */
   | 'BOOKER_ANSWERED'
-  /** A booker cancelled their booking, or gave up their seat, by its manage link. */
   | 'BOOKER_CANCELLED'
-  /** A booker moved their booking or their seat by its manage link. */
   | 'BOOKER_MOVED'
-  /** The address of a booking as a calendar file was replaced. */
   | 'CALENDAR_ADDRESS_RENEWED'
-  /** A calendar was added whose events keep its host busy. */
   | 'CALENDAR_FEED_ADDED'
-  /** A calendar whose events kept its host busy was removed. */
   | 'CALENDAR_FEED_REMOVED'
-  /** The address of the calendar subscription of a user was replaced. */
   | 'CALENDAR_SUBSCRIPTION_RENEWED'
-  /** An administrator changed the e-mail address of a user. */
   | 'EMAIL_CHANGED'
-  /** A mail about a booking was sent again. */
   | 'MAIL_SENT_AGAIN'
-  /** The role of a member was changed. */
   | 'MEMBER_CHANGED'
-  /** A user was invited to a team, or added by an administrator. */
   | 'MEMBER_INVITED'
-  /** A user accepted the invitation to a team. */
   | 'MEMBER_JOINED'
-  /** A member was removed from a team or left it, or an invitation was declined. */
   | 'MEMBER_REMOVED'
-  /** A user, or an administrator, changed the password of a user. */
   | 'PASSWORD_CHANGED'
-  /** The operator imported records from another server. Recorded once for each run that writes. */
   | 'RECORDS_IMPORTED'
-  /** An administrator changed the role of a user in the whole system. */
   | 'ROLE_CHANGED'
-  /** A user signed out in every browser. */
   | 'SESSIONS_ENDED'
-  /** A user signed in to the pages. */
   | 'SIGNED_IN'
-  /** Too many attempts to sign in failed. Recorded once per limit and window. */
   | 'SIGN_IN_BLOCKED'
-  /** A team was changed. */
   | 'TEAM_CHANGED'
-  /** A team was created. */
   | 'TEAM_CREATED'
-  /** A team was deleted. */
   | 'TEAM_DELETED'
-  /** A used code or a replaced refresh token was used again. Its access was revoked. */
   | 'TOKEN_REPLAYED'
-  /** An administrator changed the profile of another user. */
   | 'USER_CHANGED'
-  /** An administrator created a user. */
   | 'USER_CREATED'
-  /** An administrator deleted a user. */
   | 'USER_DELETED'
-  /** An administrator locked a user out and ended their sessions, apps and API keys. */
   | 'USER_LOCKED'
-  /** An administrator let a locked user sign in again. */
   | 'USER_UNLOCKED'
-  /** The address, the secret or another setting of a webhook was changed. */
   | 'WEBHOOK_CHANGED'
-  /** A webhook was created. */
   | 'WEBHOOK_CREATED'
-  /** A webhook was deleted. */
   | 'WEBHOOK_DELETED'
-  /** A webhook got a new secret. */
   | 'WEBHOOK_SECRET_ROTATED';
 
-/** How the person who acted proved who they are. */
 export type AuditCredential =
-  /** An app that acted for the user. */
   | 'ACCESS_TOKEN'
-  /** An API key of the user. */
   | 'API_KEY'
-  /** The command line of the server. */
   | 'OPERATOR'
-  /** A browser in which the user was signed in. */
   | 'SESSION';
 
-/** Filters the audit log. Every condition must hold. */
 export type AuditEntryFilter = {
-  /** Only acts of this user. */
   actorId?: number | null | undefined;
-  /** Only these acts. */
   acts?: Array<AuditAct> | null | undefined;
-  /** Only acts at this time or later. */
   from?: string | null | undefined;
-  /** Only acts that were about the API key, webhook, app or booking of this id. */
   subjectId?: string | null | undefined;
-  /** Only acts that were about this team. */
   teamId?: number | null | undefined;
-  /** Only acts before this time. */
   to?: string | null | undefined;
-  /** Only acts that were about this user. */
   userId?: number | null | undefined;
 };
 
-/** The parameters of the authorization request (RFC 6749 §4.1.1). */
 export type AuthorizationRequestInput = {
-  /** The public id of the app (`client_id`). */
   clientId?: string | null | undefined;
-  /** The PKCE challenge (RFC 7636). */
   codeChallenge?: string | null | undefined;
-  /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
-  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
-  /** The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored. */
   requestUri?: string | null | undefined;
-  /** The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it. */
   resource?: string | null | undefined;
-  /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;
-  /** The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered, if an administrator registered it, and otherwise to READ_BOOKING and READ_PROFILE. */
   scope?: string | null | undefined;
-  /** A value that comes back unchanged. */
   state?: string | null | undefined;
 };
 
-/** The parameters of the authorization request that the user allows. */
 export type AuthorizeAppInput = {
-  /** The public id of the app (`client_id`). */
   clientId?: string | null | undefined;
-  /** The PKCE challenge (RFC 7636). */
   codeChallenge?: string | null | undefined;
-  /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
-  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
-  /** The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored. */
   requestUri?: string | null | undefined;
-  /** The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it. */
   resource?: string | null | undefined;
-  /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;
-  /** The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered, if an administrator registered it, and otherwise to READ_BOOKING and READ_PROFILE. */
   scope?: string | null | undefined;
-  /** A value that comes back unchanged. */
   state?: string | null | undefined;
 };
 
-/** Opening hours: weekly on `days`, or on one `date`. On a date, equal times mean closed. */
 export type AvailabilityRuleInput = {
-  /** The one day for which the rule holds, in place of `days`. */
   date?: string | null | undefined;
-  /** The days of the week: 0 is Sunday, 6 is Saturday. */
   days?: Array<number> | null | undefined;
-  /** When the hours end. */
   endTime: string;
-  /** Limits the rule to this event type. */
   eventTypeId?: number | null | undefined;
-  /** When the hours begin. */
   startTime: string;
 };
 
-/** Identifies one attendee of the booking by exactly one of these fields. */
 export type BookingAttendeeBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; email?: never; id?: never; }
-  |  { databaseId?: never;   /** The e-mail address of the attendee. */
-  email: string; id?: never; }
-  |  { databaseId?: never; email?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; email?: never; id?: never; }
+  |  { databaseId?: never;   email: string; id?: never; }
+  |  { databaseId?: never; email?: never;   id: string; };
 
-/** Identifies one Booking by exactly one of these fields. */
 export type BookingBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   /** The uid of the booking. */
-  uid: string; };
+  {   databaseId: number; id?: never; uid?: never; }
+  |  { databaseId?: never;   id: string; uid?: never; }
+  |  { databaseId?: never; id?: never;   uid: string; };
 
-/** A question for the booker. */
 export type BookingFieldInput = {
-  /** The question as the booker sees it. */
   label?: string | null | undefined;
-  /** The key of the answer in the responses of a booking. It must be unique in the event type. */
   name: string;
-  /** The answers to choose from. Required for SELECT, MULTISELECT and RADIO; optional for CHECKBOX. */
   options?: Array<BookingFieldOptionInput> | null | undefined;
-  /** The hint shown in the empty field. */
   placeholder?: string | null | undefined;
-  /** Whether the booker must answer. */
   required?: boolean | null | undefined;
-  /** The kind of answer. */
   type: BookingFieldType;
 };
 
-/** An answer that the booker can choose. */
 export type BookingFieldOptionInput = {
-  /** The text that the booker sees. */
   label: string;
-  /** The value that is stored. */
   value: string;
 };
 
-/** The kind of answer to a question. */
 export type BookingFieldType =
-  /** A postal address. */
   | 'ADDRESS'
-  /** Yes or no. */
   | 'BOOLEAN'
-  /** Yes or no, or any of the options if there are some. */
   | 'CHECKBOX'
-  /** An e-mail address. */
   | 'EMAIL'
-  /** Any of the options. */
   | 'MULTISELECT'
-  /** A number. */
   | 'NUMBER'
-  /** A phone number. */
   | 'PHONE'
-  /** One of the options. */
   | 'RADIO'
-  /** One of the options. */
   | 'SELECT'
-  /** A line of text. */
   | 'TEXT'
-  /** A longer text. */
   | 'TEXTAREA'
-  /** A URL. */
   | 'URL';
 
-/** Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items. */
 export type BookingFilter = {
-  /** Bookings with an attendee who has one of these e-mail addresses. */
   attendeeEmail?: Array<string> | null | undefined;
-  /** Bookings that end in this period. */
   endTime?: DateTimeFilter | null | undefined;
-  /** Bookings of this event type. */
   eventTypeId?: number | null | undefined;
-  /** Bookings of the series with this id. */
   recurringEventId?: string | null | undefined;
-  /** Bookings whose title contains this text. Upper and lower case are the same. */
   search?: string | null | undefined;
-  /** Bookings that start in this period. */
   startTime?: DateTimeFilter | null | undefined;
-  /** Bookings with one of these statuses. */
   status?: Array<BookingStatus> | null | undefined;
-  /** Bookings with one of these uids. */
   uid?: Array<string> | null | undefined;
-  /** When true, only bookings that have not started and are neither cancelled nor rejected. */
   upcoming?: boolean | null | undefined;
-  /** Bookings hosted by one of these users. Only system and organization administrators may name another user. */
   userId?: Array<number> | null | undefined;
 };
 
-/** How to sort bookings. Bookings with the same value are sorted by id, in the same direction. */
 export type BookingOrder = {
-  /** Defaults to ASC. */
   direction?: OrderDirection;
-  /** The field to sort by. */
   field: BookingOrderField;
 };
 
-/** A field that bookings can be sorted by. */
 export type BookingOrderField =
-  /** When the booking was made. */
   | 'CREATED_AT'
-  /** The integer id. */
   | 'ID'
-  /** The start of the meeting. */
   | 'START_TIME'
-  /** When the booking was last changed. */
   | 'UPDATED_AT';
 
-/** The status of a booking. CANCELLED and REJECTED are final. */
 export type BookingStatus =
-  /** The booking is accepted or confirmed. */
   | 'ACCEPTED'
-  /** The booking is waiting for a host, such as an instant meeting. */
   | 'AWAITING_HOST'
-  /** The booking is cancelled. Its time is free again. */
   | 'CANCELLED'
-  /** The booking is waiting to be confirmed, rejected or paid. */
   | 'PENDING'
-  /** The host rejected the booking. Its time is free again. */
   | 'REJECTED';
 
-/** Identifies one CalendarFeed by exactly one of these fields. */
 export type CalendarFeedBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** How the reading of a calendar is going. */
 export type CalendarFeedStatus =
-  /** The last attempts failed. Its times are those of the last good reading, if any. */
   | 'FAILING'
-  /** The last attempt to read it worked. */
   | 'FRESH'
-  /** It was not read yet. */
   | 'PENDING'
-  /** It was read before, but not in the last 24 hours. */
   | 'STALE';
 
-/** The input of `cancelBooking`. */
 export type CancelBookingInput = {
-  /** When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false. */
   allRemaining?: boolean | null | undefined;
-  /** The booking to cancel. */
   by: BookingBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Why. Stored with the booking, and sent to webhooks. */
   reason?: string | null | undefined;
 };
 
-/** The input of `cancelManagedBooking`. */
 export type CancelManagedBookingInput = {
-  /** Why. Stored with a booking that is cancelled, and sent to webhooks. */
   reason?: string | null | undefined;
-  /** The token of the manage link. */
   token: string;
 };
 
-/** The input of `changeManagedAnswers`. */
 export type ChangeManagedAnswersInput = {
-  /** The answers to change, by their names. Those that you leave out stay; null removes one. `name`, `email`, `guests` and `location` cannot be changed. */
   responses: unknown;
-  /** The token of the manage link. */
   token: string;
 };
 
-/** The input of `confirmBooking`. */
 export type ConfirmBookingInput = {
-  /** When true, also confirms the requests of the same series that start at the same time or later and have not ended, all or none. Defaults to false. */
   allRemaining?: boolean | null | undefined;
-  /** The booking to confirm. */
   by: BookingBy;
-  /** Whether to accept the booking even if it goes beyond a limit. Its time must be free all the same. */
   force?: boolean | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** The input of `createApiKey`. */
 export type CreateApiKeyInput = {
-  /** Your current password. Without it, a key that you create with an API key expires and is revoked together with that API key. */
   currentPassword?: string | null | undefined;
-  /** When the key stops working. By default it never expires. */
   expiresAt?: string | null | undefined;
-  /** What the key is for. */
   note?: string | null | undefined;
-  /** The user to whom the key belongs. Defaults to you; only administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host. */
 export type CreateBookingInput = {
-  /** Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false. */
   allowOverlap?: boolean | null | undefined;
-  /** What the meeting is about. At most 10,000 characters. */
   description?: string | null | undefined;
-  /** When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`. */
   end?: string | null | undefined;
-  /** The event type to book. */
   eventTypeId?: number | null | undefined;
-  /** Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false. */
   force?: boolean | null | undefined;
-  /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
   holdToken?: string | null | undefined;
-  /** Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key. */
   idempotencyKey?: string | null | undefined;
-  /** The language of the booker and their guests. Defaults to en. */
   language?: string | null | undefined;
-  /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
   metadata?: unknown;
-  /** Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false. */
   noEmail?: boolean | null | undefined;
-  /** The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`. */
   privateLink?: string | null | undefined;
-  /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */
   recurringCount?: number | null | undefined;
-  /** The id of the series that the booking belongs to. For hosts and administrators. */
   recurringEventId?: string | null | undefined;
-  /** The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`. */
   responses?: unknown;
-  /** The phone number for text message reminders. At most 32 characters. */
   smsReminderNumber?: string | null | undefined;
-  /** When the meeting starts. */
   start: string;
-  /** The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED. */
   status?: BookingStatus | null | undefined;
-  /** The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host. */
   timeZone?: string | null | undefined;
-  /** The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker. */
   title?: string | null | undefined;
-  /** The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you. */
   userId?: number | null | undefined;
-  /** The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`. */
   usernames?: Array<string> | null | undefined;
 };
 
-/** The input of `createEventType`. */
 export type CreateEventTypeInput = {
-  /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
-  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
   allowedEmailDomains?: Array<string> | null | undefined;
-  /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
-  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
   blockedEmailDomains?: Array<string> | null | undefined;
-  /** Whether bookers may change their answers. Defaults to false. */
   bookersMayChangeAnswers?: boolean | null | undefined;
-  /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
-  /** The maximum number of bookings in each period. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The currency: three letters, such as usd. */
   currency?: string | null | undefined;
-  /** The description that bookers see. */
   description?: string | null | undefined;
-  /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
-  /** Whether to prevent bookers from moving their booking. Defaults to false. */
   disableRescheduling?: boolean | null | undefined;
-  /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** The origins of other sites that may show the booking page in a frame, such as https://www.example.com. They use https, except for http://localhost, and have no path. Maximum 20. Empty for none, which is the default. */
   embedOrigins?: Array<string> | null | undefined;
-  /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
-  /** The default duration, in minutes: 1 to 10080. */
   length: number;
-  /** Other durations that a booker may choose, in minutes. */
   lengths?: Array<number> | null | undefined;
-  /** The places that a booker may choose. Maximum 20. */
   locations?: Array<EventTypeLocationInput> | null | undefined;
-  /** How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number. */
   maxOpenBookingsPerBooker?: number | null | undefined;
-  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
-  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
-  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
   minimumChangeNotice?: number | null | undefined;
-  /** Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open. */
   periodCountCalendarDays?: boolean | null | undefined;
-  /** How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92. */
   periodDays?: number | null | undefined;
-  /** The last day that can be booked. Required for RANGE. */
   periodEndDate?: string | null | undefined;
-  /** The first day that can be booked. Required for RANGE. */
   periodStartDate?: string | null | undefined;
-  /** How far ahead bookings can be made. */
   periodType?: PeriodType | null | undefined;
-  /** The position among the owner's event types, lowest first. */
   position?: number | null | undefined;
-  /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
   recurringEvent?: string | null | undefined;
-  /** When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on. */
   reminders?: Array<number> | null | undefined;
-  /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
-  /** Whether each booking starts as a request that a host confirms. */
   requiresConfirmation?: boolean | null | undefined;
-  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
   scheduleId?: number | null | undefined;
-  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
   schedulingType?: SchedulingType | null | undefined;
-  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
   seatsPerTimeSlot?: number | null | undefined;
-  /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
-  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
   seatsShowAvailabilityCount?: boolean | null | undefined;
-  /** Whether attendees who are marked as absent get a mail. Defaults to false for a new event type. */
   sendsNoShowMail?: boolean | null | undefined;
-  /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
-  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
   slug?: string | null | undefined;
-  /** The team that owns the event type. Requires an OWNER or ADMIN of the team. */
   teamId?: number | null | undefined;
-  /** The time zone in which limits are counted. */
   timeZone?: string | null | undefined;
-  /** The title that bookers see. */
   title: string;
-  /** The user who owns the event type. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** The input of `createOutOfOffice`. */
 export type CreateOutOfOfficeInput = {
-  /** The last day, less than a year after the first. */
   end: string;
-  /** Notes about the absence. */
   notes?: string | null | undefined;
-  /** Why the user is away. */
   reason?: string | null | undefined;
-  /** The first day. */
   start: string;
-  /** The substitute: someone who shares a team with the user. */
   toUserId?: number | null | undefined;
-  /** The user who is away. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** The new link. Without limits it works until it is deleted. */
 export type CreatePrivateLinkInput = {
-  /** The event type that the link opens. */
   eventTypeId: number;
-  /** When the link stops working. */
   expiresAt?: string | null | undefined;
-  /** How many times the link can be used to book, from 1 to 1,000,000. */
   maxUses?: number | null | undefined;
-  /** What the link is for. */
   note?: string | null | undefined;
 };
 
-/** The input of `createSchedule`. */
 export type CreateScheduleInput = {
-  /** The rules of the schedule. Defaults to Monday to Friday, 09:00 to 17:00. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
-  /** Whether to make it the owner's default schedule. */
   isDefault?: boolean | null | undefined;
-  /** The name of the schedule. */
   name: string;
-  /** The time zone of its hours. */
   timeZone: string;
-  /** The REST id of the owner. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** The input of `createTeam`. */
 export type CreateTeamInput = {
-  /** A short text about the team. */
   bio?: string | null | undefined;
-  /** The maximum number of bookings in each period, across all event types of the team. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
-  /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
-  /** The maximum number of booked minutes in each period, across all event types of the team. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** Whether to hide the option to book a single member on the team's page. Defaults to false. */
   hideBookATeamMember?: boolean | null | undefined;
-  /** Whether to hide branding on the team's public pages. Defaults to false. */
   hideBranding?: boolean | null | undefined;
-  /** Whether to create an organization. Only system administrators can set it. */
   isOrganization?: boolean | null | undefined;
-  /** Whether to hide the members from each other. A MEMBER then sees only their own membership. Defaults to false. */
   isPrivate?: boolean | null | undefined;
-  /** The address of the logo. */
   logoUrl?: string | null | undefined;
-  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
-  /** The name of the team. */
   name: string;
-  /** The REST id of the organization above the team. You must administer it. */
   parentId?: number | null | undefined;
-  /** The team's part of the public address. Defaults to a slug made from the name. */
   slug?: string | null | undefined;
-  /** The theme of the booking page: `light` or `dark`. Defaults to the visitor's theme. */
   theme?: string | null | undefined;
-  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
-  /** The time zone of the team. Defaults to Europe/London. */
   timeZone?: string | null | undefined;
-  /** The day on which the week starts, such as Monday. Defaults to Sunday. */
   weekStart?: string | null | undefined;
 };
 
-/** The input of `createUser`. */
 export type CreateUserInput = {
-  /** Whether the user can be booked together with others by their usernames. */
   allowDynamicBooking?: boolean | null | undefined;
-  /** The theme of the app: `light`, `dark` or null. */
   appTheme?: string | null | undefined;
-  /** The address of a picture of the user. */
   avatar?: string | null | undefined;
-  /** A short text about the user. */
   bio?: string | null | undefined;
-  /** The maximum number of bookings in each period, across everything that the user hosts. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
-  /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
-  /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
-  /** The maximum number of booked minutes in each period, across everything that the user hosts. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** The e-mail address, unique among users. */
   email: string;
-  /** When the day ends, in minutes since midnight: 0 to 1440. */
   endTime?: number | null | undefined;
-  /** Whether to hide branding on the public pages. */
   hideBranding?: boolean | null | undefined;
-  /** The language of the user. */
   locale?: string | null | undefined;
-  /** The full name. */
   name?: string | null | undefined;
-  /** The password to sign in with: 10 to 200 characters. */
   password?: string | null | undefined;
-  /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
-  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
-  /** The time zone of the user. */
   timeZone?: string | null | undefined;
-  /** The username: unique, in lower case. It is part of the public addresses. */
   username?: string | null | undefined;
-  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** The parameters of `createWebhook`. The webhook belongs to you unless you set an event type or a team. */
 export type CreateWebhookInput = {
-  /** Whether to send events. Defaults to true. */
   active?: boolean | null | undefined;
-  /** A GraphQL document that makes the payload, such as `query ($event: ID!) { event(by: { id: $event }) { type booking { title } } }`. It is read with your rights when an event is sent. Maximum 16 KiB. */
   document?: string | null | undefined;
-  /** The events to receive. */
   eventTriggers: Array<WebhookTrigger>;
-  /** The event type whose events to send. */
   eventTypeId?: number | null | undefined;
-  /** The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB. */
   payloadTemplate?: string | null | undefined;
-  /** The secret that signs each request: 1 to 255 characters. By default one is made and returned once. */
   secret?: string | null | undefined;
-  /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl: string;
-  /** The team whose events to send. Requires an OWNER or ADMIN of the team. */
   teamId?: number | null | undefined;
-  /** The user whose events to send. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
-/** The interface that a booking was made with. */
 export type CreationSource =
-  /** Made over GraphQL. */
   | 'GRAPHQL'
-  /** Made by the operator of the server, such as the demo bookings. */
   | 'OPERATOR'
-  /** Made over the REST API. */
   | 'REST';
 
-/** A period of time. All bounds that you give must hold. */
 export type DateTimeFilter = {
-  /** After this time. */
   gt?: string | null | undefined;
-  /** At or after this time. */
   gte?: string | null | undefined;
-  /** Before this time. */
   lt?: string | null | undefined;
-  /** At or before this time. */
   lte?: string | null | undefined;
 };
 
-/** The input of `deleteEventType`. */
 export type DeleteEventTypeInput = {
-  /** The record to act on. */
   by: EventTypeBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** The input of `deleteOAuthClient`. */
 export type DeleteOAuthClientInput = {
-  /** The record to act on. */
   by: OAuthClientBy;
 };
 
-/** The input of `deleteOutOfOffice`. */
 export type DeleteOutOfOfficeInput = {
-  /** The record to act on. */
   by: OutOfOfficeBy;
 };
 
-/** The input of `deletePrivateLink`. */
 export type DeletePrivateLinkInput = {
-  /** The record to act on. */
   by: PrivateLinkBy;
 };
 
-/** The input of `deleteSchedule`. */
 export type DeleteScheduleInput = {
-  /** The record to act on. */
   by: ScheduleBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** The input of `deleteTeam`. */
 export type DeleteTeamInput = {
-  /** The record to act on. */
   by: TeamBy;
 };
 
-/** The input of `deleteUser`. */
 export type DeleteUserInput = {
-  /** The record to act on. */
   by: UserBy;
 };
 
-/** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
-  /** The record to act on. */
   by: WebhookBy;
 };
 
-/** The state of a delivery. */
 export type DeliveryStatus =
-  /** Given up. */
   | 'FAILED'
-  /** Waiting for its first attempt, or for the next one. */
   | 'PENDING'
-  /** An attempt succeeded. */
   | 'SUCCEEDED';
 
-/** The changes to make to an attendee. Omitted fields stay as they are. Null clears the phone number, and is ignored elsewhere. */
 export type EditAttendeeInput = {
-  /** The attendee to edit. */
   by: AttendeeBy;
-  /** The e-mail address of the attendee, unique within the booking. */
   email?: string | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** The language of the attendee, such as en or pt-br. */
   locale?: string | null | undefined;
-  /** The name of the attendee. */
   name?: string | null | undefined;
-  /** True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED. */
   noShow?: boolean | null | undefined;
-  /** The phone number of the attendee. */
   phoneNumber?: string | null | undefined;
-  /** The time zone of the attendee. */
   timeZone?: string | null | undefined;
 };
 
-/** The parameters of `editCalendarFeed`. Fields that you leave out stay as they are. */
 export type EditCalendarFeedInput = {
-  /** Whether its events still keep the host busy after it could not be read for 24 hours. */
   blocksWhenStale?: boolean | null | undefined;
-  /** The record to act on. */
   by: CalendarFeedBy;
-  /** What you call it. */
   name?: string | null | undefined;
 };
 
-/** The parameters of `editEventTypeHost`. Fields that you leave out stay as they are. */
 export type EditEventTypeHostInput = {
-  /** The record to act on. */
   by: EventTypeHostBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Whether the host takes part in every booking. */
   isFixed?: boolean | null | undefined;
-  /** When the host is chosen: from 0, the last, to 4, the first. */
   priority?: number | null | undefined;
-  /** The REST id of one of the host's schedules. Null for none. */
   scheduleId?: number | null | undefined;
-  /** The host's share of the bookings: 0 to 10000. */
   weight?: number | null | undefined;
 };
 
-/** The parameters of `editEventType`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditEventTypeInput = {
-  /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
-  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
   allowedEmailDomains?: Array<string> | null | undefined;
-  /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
-  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
   blockedEmailDomains?: Array<string> | null | undefined;
-  /** Whether bookers may change their answers. Defaults to false. */
   bookersMayChangeAnswers?: boolean | null | undefined;
-  /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
-  /** The maximum number of bookings in each period. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The record to act on. */
   by: EventTypeBy;
-  /** The currency: three letters, such as usd. */
   currency?: string | null | undefined;
-  /** The description that bookers see. */
   description?: string | null | undefined;
-  /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
-  /** Whether to prevent bookers from moving their booking. Defaults to false. */
   disableRescheduling?: boolean | null | undefined;
-  /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** The origins of other sites that may show the booking page in a frame, such as https://www.example.com. They use https, except for http://localhost, and have no path. Maximum 20. Empty for none, which is the default. */
   embedOrigins?: Array<string> | null | undefined;
-  /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** The default duration, in minutes: 1 to 10080. */
   length?: number | null | undefined;
-  /** Other durations that a booker may choose, in minutes. */
   lengths?: Array<number> | null | undefined;
-  /** The places that a booker may choose. Maximum 20. */
   locations?: Array<EventTypeLocationInput> | null | undefined;
-  /** How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number. */
   maxOpenBookingsPerBooker?: number | null | undefined;
-  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
-  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
-  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
   minimumChangeNotice?: number | null | undefined;
-  /** Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open. */
   periodCountCalendarDays?: boolean | null | undefined;
-  /** How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92. */
   periodDays?: number | null | undefined;
-  /** The last day that can be booked. Required for RANGE. */
   periodEndDate?: string | null | undefined;
-  /** The first day that can be booked. Required for RANGE. */
   periodStartDate?: string | null | undefined;
-  /** How far ahead bookings can be made. */
   periodType?: PeriodType | null | undefined;
-  /** The position among the owner's event types, lowest first. */
   position?: number | null | undefined;
-  /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
   recurringEvent?: string | null | undefined;
-  /** When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on. */
   reminders?: Array<number> | null | undefined;
-  /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
-  /** Whether each booking starts as a request that a host confirms. */
   requiresConfirmation?: boolean | null | undefined;
-  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
   scheduleId?: number | null | undefined;
-  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
   schedulingType?: SchedulingType | null | undefined;
-  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
   seatsPerTimeSlot?: number | null | undefined;
-  /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
-  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
   seatsShowAvailabilityCount?: boolean | null | undefined;
-  /** Whether attendees who are marked as absent get a mail. Defaults to false for a new event type. */
   sendsNoShowMail?: boolean | null | undefined;
-  /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
-  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
   slug?: string | null | undefined;
-  /** The time zone in which limits are counted. */
   timeZone?: string | null | undefined;
-  /** The title that bookers see. */
   title?: string | null | undefined;
 };
 
-/** The parameters of `editMember`. Fields that you leave out stay as they are. */
 export type EditMemberInput = {
-  /** True accepts the invitation. Only the invited user and system administrators can do so. */
   accepted?: boolean | null | undefined;
-  /** The record to act on. */
   by: MembershipBy;
-  /** The new role. */
   role?: MembershipRole | null | undefined;
 };
 
-/** The parameters of `editOAuthClient`. Fields that you leave out stay as they are. */
 export type EditOAuthClientInput = {
-  /** The record to act on. */
   by: OAuthClientBy;
-  /** The address of the logo. */
   logo?: string | null | undefined;
-  /** The name that users see. */
   name?: string | null | undefined;
-  /** The exact URIs to which users may return. They replace the existing ones. */
   redirectUris?: Array<string> | null | undefined;
-  /** The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app. */
   scopes?: Array<OAuthScope> | null | undefined;
-  /** The website of the app. */
   website?: string | null | undefined;
 };
 
-/** The parameters of `editOutOfOffice`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditOutOfOfficeInput = {
-  /** The record to act on. */
   by: OutOfOfficeBy;
-  /** The last day, less than a year after the first. */
   end?: string | null | undefined;
-  /** Notes about the absence. */
   notes?: string | null | undefined;
-  /** Why the user is away. */
   reason?: string | null | undefined;
-  /** The first day. */
   start?: string | null | undefined;
-  /** The substitute. Null if there is none. */
   toUserId?: number | null | undefined;
 };
 
-/** The parameters of `editSchedule`. Fields that you leave out stay as they are. */
 export type EditScheduleInput = {
-  /** The new rules. They replace all existing rules. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
-  /** The record to act on. */
   by: ScheduleBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Whether it is the owner's default schedule. */
   isDefault?: boolean | null | undefined;
-  /** The name of the schedule. */
   name?: string | null | undefined;
-  /** The time zone of its hours. */
   timeZone?: string | null | undefined;
 };
 
-/** The parameters of `editTeam`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditTeamInput = {
-  /** A short text about the team. */
   bio?: string | null | undefined;
-  /** The maximum number of bookings in each period, across all event types of the team. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
-  /** The record to act on. */
   by: TeamBy;
-  /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
-  /** The maximum number of booked minutes in each period, across all event types of the team. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** Whether to hide the option to book a single member on the team's page. */
   hideBookATeamMember?: boolean | null | undefined;
-  /** Whether to hide branding on the team's public pages. */
   hideBranding?: boolean | null | undefined;
-  /** Whether the team is an organization. Only system administrators can set it. */
   isOrganization?: boolean | null | undefined;
-  /** Whether to hide the members from each other. A MEMBER then sees only their own membership. */
   isPrivate?: boolean | null | undefined;
-  /** The address of the logo. */
   logoUrl?: string | null | undefined;
-  /** Your own key and value pairs, at most 64 KiB. Replaces the whole object. */
   metadata?: unknown;
-  /** The name of the team. */
   name?: string | null | undefined;
-  /** The team's part of the public address. */
   slug?: string | null | undefined;
-  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** How times are shown: 12, 24 or null. */
   timeFormat?: number | null | undefined;
-  /** The time zone of the team. */
   timeZone?: string | null | undefined;
-  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** The parameters of `editUser`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditUserInput = {
-  /** Whether the user can be booked together with others by their usernames. */
   allowDynamicBooking?: boolean | null | undefined;
-  /** The theme of the app: `light`, `dark` or null. */
   appTheme?: string | null | undefined;
-  /** The address of a picture of the user. */
   avatar?: string | null | undefined;
-  /** A short text about the user. */
   bio?: string | null | undefined;
-  /** The maximum number of bookings in each period, across everything that the user hosts. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
-  /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
-  /** The record to act on. */
   by: UserBy;
-  /** Your current password. Required to change your own password. If you have none yet, an administrator sets the first one. */
   currentPassword?: string | null | undefined;
-  /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
-  /** One of the user's own schedules. */
   defaultScheduleId?: number | null | undefined;
-  /** The maximum number of booked minutes in each period, across everything that the user hosts. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** The e-mail address. Only administrators can change it. */
   email?: string | null | undefined;
-  /** When the day ends, in minutes since midnight: 0 to 1440. */
   endTime?: number | null | undefined;
-  /** Whether to hide branding on the public pages. */
   hideBranding?: boolean | null | undefined;
-  /** The language of the user. */
   locale?: string | null | undefined;
-  /** The full name. */
   name?: string | null | undefined;
-  /** The new password: 10 to 200 characters. Ends all sessions and disconnects all apps. Requires an API key, and `currentPassword` if it is your own password. */
   password?: string | null | undefined;
-  /** Whether to revoke all API keys of the user, including the one that sends this. Requires an API key. */
   revokeApiKeys?: boolean | null | undefined;
-  /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
-  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
-  /** The time zone of the user. */
   timeZone?: string | null | undefined;
-  /** The username: unique, in lower case. It is part of the public addresses. */
   username?: string | null | undefined;
-  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** The parameters of `editWebhook`. Fields that you leave out stay as they are. */
 export type EditWebhookInput = {
-  /** Whether to send events. */
   active?: boolean | null | undefined;
-  /** The record to act on. */
   by: WebhookBy;
-  /** A GraphQL document that makes the payload, read with your rights when an event is sent. Null restores the usual payload. Without it the document stays, with the rights of the person who saved it. */
   document?: string | null | undefined;
-  /** The events to receive. */
   eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  /** The body to send in place of the usual one. Null restores the usual body. */
   payloadTemplate?: string | null | undefined;
-  /** The new secret: 1 to 255 characters. */
   secret?: string | null | undefined;
-  /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl?: string | null | undefined;
 };
 
-/** Identifies one EventType by exactly one of these fields. */
 export type EventTypeBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Identifies one EventTypeHost by exactly one of these fields. */
 export type EventTypeHostBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** A place that a booker may choose. */
 export type EventTypeLocationInput = {
-  /** The address of the meeting. */
   address?: string | null | undefined;
-  /** Whether the details are shown before the booking. */
   displayLocationPublicly?: boolean | null | undefined;
-  /** The phone number of the host. */
   hostPhoneNumber?: string | null | undefined;
-  /** The URL of the meeting. */
   link?: string | null | undefined;
-  /** The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one. */
   type: string;
 };
 
-/** The input of `holdSlot`. */
 export type HoldSlotInput = {
-  /** The length in minutes: one that the event type permits. Defaults to its usual length. */
   duration?: number | null | undefined;
-  /** The event type of the slot. */
   eventTypeId: number;
-  /** The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token. */
   holdToken?: string | null | undefined;
-  /** How many minutes to hold the slot, from 1 to 10. Defaults to 10. */
   minutes?: number | null | undefined;
-  /** The token of a private link of the event type, which can be hidden then. */
   privateLink?: string | null | undefined;
-  /** When the slot starts. */
   start: string;
 };
 
-/** The maximum in each period. A field that is null or left out means no limit. */
 export type IntervalLimitsInput = {
-  /** The maximum per day. */
   perDay?: number | null | undefined;
-  /** The maximum per month. */
   perMonth?: number | null | undefined;
-  /** The maximum per week. */
   perWeek?: number | null | undefined;
-  /** The maximum per year. */
   perYear?: number | null | undefined;
 };
 
-/** What a calendar does with an invitation (RFC 5546). */
 export type InvitationMethod =
-  /** It removes the meeting. */
   | 'CANCEL'
-  /** It adds the meeting, or changes it. */
   | 'REQUEST';
 
-/** A kind of place, for programs. */
 export type LocationKind =
-  /** At an address that the attendee gives. */
   | 'ATTENDEE_IN_PERSON'
-  /** In a service that is connected, such as a video service. */
   | 'INTEGRATION'
-  /** At an address of the host. */
   | 'IN_PERSON'
-  /** At a URL of the host. */
   | 'LINK'
-  /** By phone: the host calls the attendee. */
   | 'PHONE'
-  /** By phone: the attendee calls the host. */
   | 'USER_PHONE';
 
-/** The input of `lockUser`. */
 export type LockUserInput = {
-  /** The record to act on. */
   by: UserBy;
-  /** Why: up to 500 characters, for the audit log. */
   reason?: string | null | undefined;
 };
 
-/** Identifies one Mail by exactly one of these fields. */
 export type MailBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Filters mails. Every condition must hold. */
 export type MailFilter = {
-  /** Only the mails about this booking. */
   bookingId?: number | null | undefined;
-  /** Only the mails about the booking with this uid. */
   bookingUid?: string | null | undefined;
-  /** Only mails of one of these kinds. */
   kinds?: Array<MailKind> | null | undefined;
-  /** Only the mails to this e-mail address. */
   recipient?: string | null | undefined;
-  /** Only the mails to addresses that contain this text, in upper or lower case. */
   search?: string | null | undefined;
-  /** Only the mails in this state. */
   status?: DeliveryStatus | null | undefined;
 };
 
-/** What a mail tells its recipient. */
 export type MailKind =
-  /** The meeting is booked, or the recipient was added to it. */
   | 'BOOKED'
-  /** The meeting was cancelled, or the recipient was removed from it. */
   | 'CANCELLED'
-  /** Details of the meeting were changed. */
   | 'CHANGED'
-  /** The host accepted the request. */
   | 'CONFIRMED'
-  /** The meeting was moved to another time. */
   | 'MOVED'
-  /** The recipient missed the meeting. */
   | 'NO_SHOW'
-  /** The meeting has another host. */
   | 'REASSIGNED'
-  /** The host rejected the request. */
   | 'REJECTED'
-  /** The meeting starts soon. */
   | 'REMINDER'
-  /** The meeting was requested and waits for the host. */
   | 'REQUESTED';
 
-/** Who did not show up. People whom you omit keep their present mark. */
 export type MarkNoShowInput = {
-  /** The attendees to mark. Only hosts and system administrators can mark attendees. If you name an attendee twice, the last mark counts. */
   attendees?: Array<AttendeeNoShowInput> | null | undefined;
-  /** The booking. */
   by: BookingBy;
-  /** True when the host did not show up. */
   host?: boolean | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** Names a membership by its user and its team. */
 export type MemberBy = {
-  /** The REST id of the team. */
   teamId: number;
-  /** The REST id of the user. */
   userId: number;
 };
 
-/** Names a membership. Set exactly one field. */
 export type MembershipBy =
-  {   /** The id in the REST API. */
-  databaseId: number; id?: never; member?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; member?: never; }
-  |  { databaseId?: never; id?: never;   /** The user and the team. */
-  member: MemberBy; };
+  {   databaseId: number; id?: never; member?: never; }
+  |  { databaseId?: never;   id: string; member?: never; }
+  |  { databaseId?: never; id?: never;   member: MemberBy; };
 
-/** The role of a member in a team. */
 export type MembershipRole =
-  /** Also changes the team and manages its members, except owners. */
   | 'ADMIN'
-  /** Sees the team. */
   | 'MEMBER'
-  /** Also deletes the team and decides who else owns it. */
   | 'OWNER';
 
-/** Names an API key or an app. */
 export type MigrationPlanBy =
-  {   /** The global id of an API key, which may be revoked. */
-  apiKeyId: string; clientId?: never; }
-  |  { apiKeyId?: never;   /** The public id of an app. */
-  clientId: string; };
+  {   apiKeyId: string; clientId?: never; }
+  |  { apiKeyId?: never;   clientId: string; };
 
-/** The input of `moveManagedBooking`. */
 export type MoveManagedBookingInput = {
-  /** The new end, for another permitted length. Defaults to keeping the duration. */
   end?: string | null | undefined;
-  /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */
   reason?: string | null | undefined;
-  /** The new start. It must be one that the event type offers. */
   start: string;
-  /** The token of the manage link. */
   token: string;
 };
 
-/** A booking, or a seat in one, that looks for another time. */
 export type MovingBookingInput =
-  {   /** The token of a manage link. Needs no credential. A seat looks for a place in the slots of the event type. */
-  token: string; uid?: never; }
-  |  { token?: never;   /** The uid of a booking that you can see. */
-  uid: string; };
+  {   token: string; uid?: never; }
+  |  { token?: never;   uid: string; };
 
-/** Names an app. */
 export type OAuthClientBy =
-  {   /** The public id of the app. */
-  clientId: string; };
+  {   clientId: string; };
 
-/** Who says what an app is. */
 export type OAuthClientOrigin =
-  /** An administrator of this server registered it. */
   | 'ADMINISTRATOR'
-  /** It describes itself in the document at its client ID, which is an address. Nobody here has checked it. */
   | 'DOCUMENT'
-  /** It registered itself. Nobody here has checked it. */
   | 'SELF'
-  /** A user of this server registered it. Nobody else has checked it. */
   | 'USER';
 
-/** Whether an app can keep a secret. */
 export type OAuthClientType =
-  /** Runs on a server and keeps a secret. */
   | 'CONFIDENTIAL'
-  /** Runs on the user's device and cannot keep a secret. */
   | 'PUBLIC';
 
-/** A permission that a user can give to an app. */
 export type OAuthScope =
-  /** See your bookings and their attendees, and be told when they change */
   | 'READ_BOOKING'
-  /** See your event types */
   | 'READ_EVENT_TYPE'
-  /** See your profile: name, e-mail, time zone and preferences */
   | 'READ_PROFILE'
-  /** See your schedules and absences */
   | 'READ_SCHEDULE'
-  /** See your teams and their members */
   | 'READ_TEAM'
-  /** See, create, change and cancel your bookings and their attendees, and be told when they change */
   | 'WRITE_BOOKING'
-  /** See and change your event types */
   | 'WRITE_EVENT_TYPE'
-  /** See and change your profile */
   | 'WRITE_PROFILE'
-  /** See and change your schedules and absences */
   | 'WRITE_SCHEDULE'
-  /** See and change your teams and their members */
   | 'WRITE_TEAM';
 
-/** The direction of a sort. */
 export type OrderDirection =
-  /** The lowest or earliest first. */
   | 'ASC'
-  /** The highest or latest first. */
   | 'DESC';
 
-/** Identifies one OutOfOffice by exactly one of these fields. */
 export type OutOfOfficeBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** How far ahead bookings can be made. */
 export type PeriodType =
-  /** From `periodStartDate` to `periodEndDate`. */
   | 'RANGE'
-  /** Up to `periodDays` days from now. */
   | 'ROLLING'
-  /** The next `periodDays` days on which something can be booked, from today on. It ends after 92 days at the latest. */
   | 'ROLLING_WINDOW'
-  /** Without a limit. */
   | 'UNLIMITED';
 
-/** The input of `pingWebhook`. */
 export type PingWebhookInput = {
-  /** The record to act on. */
   by: WebhookBy;
 };
 
-/** Identifies one PrivateLink by exactly one of these fields. */
 export type PrivateLinkBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** The input of `reassignBooking`. */
 export type ReassignBookingInput = {
-  /** The booking to reassign. */
   by: BookingBy;
-  /** When true, the new host need not be at work then: hours and absences do not count. Other bookings always do. Defaults to false. */
   force?: boolean | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Why. Sent to webhooks as `reassignReason`, but not stored. */
   reason?: string | null | undefined;
-  /** The REST id of the new host: a host of the event type who is not fixed. Defaults to the next in the rotation who is free. */
   userId?: number | null | undefined;
 };
 
-/** The parameters of `redeliverWebhook`. Set exactly one field. */
 export type RedeliverWebhookInput =
-  {   /** The one delivery to send again. */
-  delivery: WebhookDeliveryBy; range?: never; }
-  |  { delivery?: never;   /** The range of deliveries to send again. */
-  range: RedeliveryRange; };
+  {   delivery: WebhookDeliveryBy; range?: never; }
+  |  { delivery?: never;   range: RedeliveryRange; };
 
-/** Deliveries of one webhook, oldest first. Every condition must hold. */
 export type RedeliveryRange = {
-  /** Only events after this cursor of `events`. */
   afterEvent?: string | null | undefined;
-  /** Only deliveries after this one. Pass the `lastId` of the previous call. */
   afterId?: number | null | undefined;
-  /** Only the delivery of this event, in whichever state it is. */
   eventId?: number | null | undefined;
-  /** Only deliveries created at this time or later. */
   from?: string | null | undefined;
-  /** How many deliveries to send at most. Defaults to 1,000, maximum 1,000. */
   limit?: number | null | undefined;
-  /** Only deliveries in this state. Defaults to FAILED. */
   status?: DeliveryStatus | null | undefined;
-  /** Only deliveries created before this time. */
   to?: string | null | undefined;
-  /** The webhook whose deliveries to send again. */
   webhook: WebhookBy;
 };
 
-/** The input of `refreshCalendarFeed`. */
 export type RefreshCalendarFeedInput = {
-  /** The record to act on. */
   by: CalendarFeedBy;
 };
 
-/** The input of `registerOAuthClient`. */
 export type RegisterOAuthClientInput = {
-  /** Whether the app cannot keep a secret. It then gets none. */
   isPublic?: boolean | null | undefined;
-  /** The address of the logo. */
   logo?: string | null | undefined;
-  /** The name that users see. */
   name: string;
-  /** The exact URIs to which users may return: https, http on the same machine, or the scheme of an app; without a fragment. */
   redirectUris: Array<string>;
-  /** The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app. */
   scopes?: Array<OAuthScope> | null | undefined;
-  /** The website of the app. */
   website?: string | null | undefined;
 };
 
-/** The input of `rejectBooking`. */
 export type RejectBookingInput = {
-  /** When true, also rejects the bookings of the same series that start at the same time or later and have not ended, accepted ones too. Defaults to false. */
   allRemaining?: boolean | null | undefined;
-  /** The booking to reject. */
   by: BookingBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** Why. Stored with the booking, and sent to webhooks. */
   reason?: string | null | undefined;
 };
 
-/** The input of `releaseHold`. */
 export type ReleaseHoldInput = {
-  /** The token of the hold. */
   token: string;
 };
 
-/** The input of `removeAttendee`. */
 export type RemoveAttendeeInput = {
-  /** The attendee to remove. */
   by: AttendeeBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** The input of `removeCalendarFeed`. */
 export type RemoveCalendarFeedInput = {
-  /** The record to act on. */
   by: CalendarFeedBy;
 };
 
-/** The input of `removeEventTypeHost`. */
 export type RemoveEventTypeHostInput = {
-  /** The record to act on. */
   by: EventTypeHostBy;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
 
-/** The input of `removeMember`. */
 export type RemoveMemberInput = {
-  /** The record to act on. */
   by: MembershipBy;
 };
 
-/** The input of `rescheduleBooking`. */
 export type RescheduleBookingInput = {
-  /** The booking to move. */
   by: BookingBy;
-  /** The new end, at most a year after the start. Defaults to keeping the duration. */
   end?: string | null | undefined;
-  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
-  /** When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false. */
   onlyOffered?: boolean | null | undefined;
-  /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */
   reason?: string | null | undefined;
-  /** The new start. */
   start: string;
 };
 
-/** The input of `revokeApiKey`. */
 export type RevokeApiKeyInput = {
-  /** The record to act on. */
   by: ApiKeyBy;
 };
 
-/** The input of `revokeApp`. */
 export type RevokeAppInput = {
-  /** The public id of the app. */
   clientId: string;
 };
 
-/** The input of `rotateOAuthClientSecret`. */
 export type RotateOAuthClientSecretInput = {
-  /** The record to act on. */
   by: OAuthClientBy;
-  /** How long the previous secret stays valid, in seconds. Defaults to 24 hours, maximum 30 days. */
   graceSeconds?: number | null | undefined;
 };
 
-/** The input of `rotateWebhookSecret`. */
 export type RotateWebhookSecretInput = {
-  /** The record to act on. */
   by: WebhookBy;
-  /** The new secret: 1 to 255 characters. By default one is made and returned once. */
   secret?: string | null | undefined;
 };
 
-/** Identifies one Schedule by exactly one of these fields. */
 export type ScheduleBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** How the hosts of a team share the bookings. */
 export type SchedulingType =
-  /** All hosts take part in every booking. */
   | 'COLLECTIVE'
-  /** One host is chosen for each booking; fixed hosts take part in all. */
   | 'ROUND_ROBIN';
 
-/** The input of `sendMailAgain`. */
 export type SendMailAgainInput = {
-  /** The mail to send again. */
   by: MailBy;
 };
 
-/** A reason why a slot cannot be booked. */
 export type SlotReasonCode =
-  /** The time is within the buffer around another booking of the host, or an event in their own calendar is within its buffers. */
   | 'BUFFER'
-  /** The host has another booking, or an event in their own calendar, at that time. */
   | 'BUSY'
-  /** The day, week, month or year has reached its maximum number of bookings. */
   | 'COUNT_LIMIT'
-  /** The time is outside the hours set for that date. */
   | 'DATE_OVERRIDE'
-  /** The clocks go forward past that time, so it does not exist. */
   | 'DST_GAP'
-  /** The booking would exceed the maximum booked time of the day, week, month or year. */
   | 'DURATION_LIMIT'
-  /** Someone else holds the slot. */
   | 'HELD'
-  /** The host has reached their maximum number of bookings in the day, week, month or year. */
   | 'HOST_COUNT_LIMIT'
-  /** The booking would exceed the maximum booked time of the host in the day, week, month or year. */
   | 'HOST_DURATION_LIMIT'
-  /** There is no host for the meeting. */
   | 'HOST_REQUIRED'
-  /** The event type does not permit that length. */
   | 'INVALID_LENGTH'
-  /** The start is sooner than the minimum notice allows. */
   | 'MINIMUM_NOTICE'
-  /** The start is between two starts that are offered. */
   | 'OFF_GRID'
-  /** The time is outside the weekly hours of the host. */
   | 'OUTSIDE_HOURS'
-  /** The day is outside the period that is open for booking. */
   | 'OUTSIDE_WINDOW'
-  /** The host is away on that day. */
   | 'OUT_OF_OFFICE'
-  /** The start is in the past. */
   | 'PAST'
-  /** Not enough seats are left. */
   | 'SEATS_FULL'
-  /** The team has reached its maximum number of bookings in the day, week, month or year. */
   | 'TEAM_COUNT_LIMIT'
-  /** The booking would exceed the maximum booked time of the team in the day, week, month or year. */
   | 'TEAM_DURATION_LIMIT';
 
-/** A program that sends an operation. It reads the credential from `KEY`. */
 export type SnippetKind =
-  /** A command for a shell. */
   | 'CURL'
-  /** JavaScript or TypeScript, with `fetch`. */
   | 'FETCH'
-  /** Python, with its standard library. */
   | 'PYTHON';
 
-/** Identifies one Team by exactly one of these fields. */
 export type TeamBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Filters teams. Every condition must hold. */
 export type TeamFilter = {
-  /** True returns only organizations, false only other teams. */
   isOrganization?: boolean | null | undefined;
-  /** A part of the name, in upper or lower case. */
   search?: string | null | undefined;
-  /** The exact slug. It can match one team in each organization, and one without any. */
   slug?: string | null | undefined;
-  /** Only the teams of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
-/** The input of `unlockUser`. */
 export type UnlockUserInput = {
-  /** The record to act on. */
   by: UserBy;
-  /** Why: up to 500 characters, for the audit log. */
   reason?: string | null | undefined;
 };
 
-/** How a caller proved who they are. */
 export type UsageCredential =
-  /** An app that acted for the user. */
   | 'ACCESS_TOKEN'
-  /** An API key of the user. */
   | 'API_KEY'
-  /** A browser in which the user was signed in. */
   | 'SESSION';
 
-/** Filters counts of uses. Every condition must hold. */
 export type UsageFilter = {
-  /** Only uses by the API key with this global id. */
   apiKeyId?: string | null | undefined;
-  /** Only uses by the app with this public id. */
   clientId?: string | null | undefined;
-  /** Only uses by callers who proved who they are in this way. */
   credential?: UsageCredential | null | undefined;
-  /** The first day, in UTC. Defaults to 29 days before `to`. */
   from?: string | null | undefined;
-  /** Only these kinds. */
   kinds?: Array<UsageKind> | null | undefined;
-  /** Only the use of this route, operation, tool or part. */
   name?: string | null | undefined;
-  /** True: only what failed at least once. */
   onlyErrors?: boolean | null | undefined;
-  /** The last day, in UTC. Defaults to today. */
   to?: string | null | undefined;
-  /** Only uses by this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
-/** What was used. */
 export type UsageKind =
-  /** A deprecated part of the schema that an operation used, such as `Query.field`. */
   | 'DEPRECATED'
-  /** An operation of GraphQL, by its name, or by its root fields. */
   | 'OPERATION'
-  /** A route of REST, such as `GET /v1/bookings/{id}`. */
   | 'ROUTE'
-  /** A tool of the Model Context Protocol. */
   | 'TOOL';
 
-/** Identifies one User by exactly one of these fields. */
 export type UserBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** The role of a user in the whole system. */
 export type UserPermissionRole =
-  /** A system administrator: sees and changes everything. */
   | 'ADMIN'
-  /** Everyone else: sees and changes their own records. */
   | 'USER';
 
-/** Names a webhook. Set exactly one field. */
 export type WebhookBy =
-  {   /** The UUID of the webhook, which is its id in the REST API. */
-  databaseId: string; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: string; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Identifies one WebhookDelivery by exactly one of these fields. */
 export type WebhookDeliveryBy =
-  {   /** The id that the REST API uses. */
-  databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The global id. */
-  id: string; };
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
-/** Filters deliveries. Every condition must hold. */
 export type WebhookDeliveryFilter = {
-  /** Only the deliveries about this booking. */
   bookingId?: number | null | undefined;
-  /** Only the deliveries about the booking with this uid. */
   bookingUid?: string | null | undefined;
-  /** Only the deliveries of this event. */
   eventId?: number | null | undefined;
-  /** Only the deliveries in this state. */
   status?: DeliveryStatus | null | undefined;
-  /** Only the deliveries of events of one of these types. */
   triggers?: Array<WebhookTrigger> | null | undefined;
-  /** Only the deliveries of the webhook with this UUID. */
   webhookId?: string | null | undefined;
 };
 
-/** The parameters of `webhookPreview`: an event, and how its body is made. Without a document and a template it is the usual body. */
 export type WebhookPreviewInput = {
-  /** The REST id of a booking, whose newest event is taken. Required unless `eventId` is set. */
   bookingId?: number | null | undefined;
-  /** A GraphQL document, as a webhook stores it. */
   document?: string | null | undefined;
-  /** The REST id of the event. Required unless `bookingId` is set. */
   eventId?: number | null | undefined;
-  /** A template. A document wins over it. */
   payloadTemplate?: string | null | undefined;
-  /** Only an event of this type. */
   trigger?: WebhookTrigger | null | undefined;
 };
 
-/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
 export type WebhookTrigger =
-  /** An attendee was added to a booking. */
   | 'BOOKING_ATTENDEE_ADDED'
-  /** An attendee was removed from a booking. */
   | 'BOOKING_ATTENDEE_REMOVED'
-  /** A booking was cancelled. */
   | 'BOOKING_CANCELLED'
-  /** A request was accepted. */
   | 'BOOKING_CONFIRMED'
-  /** A booking was made. */
   | 'BOOKING_CREATED'
-  /** A host or an attendee was marked as a no-show, or the mark was removed. */
   | 'BOOKING_NO_SHOW_UPDATED'
-  /** A booking was paid in full. */
   | 'BOOKING_PAID'
-  /** A payment for a booking was started. */
   | 'BOOKING_PAYMENT_INITIATED'
-  /** A booking was given to another host. */
   | 'BOOKING_REASSIGNED'
-  /** A booking was rejected. */
   | 'BOOKING_REJECTED'
-  /** A booking was requested and waits for confirmation. */
   | 'BOOKING_REQUESTED'
-  /** A booking was moved to another time. */
   | 'BOOKING_RESCHEDULED'
-  /** An instant meeting was requested. */
   | 'INSTANT_MEETING'
-  /** A meeting ended. */
   | 'MEETING_ENDED'
-  /** A meeting started. */
   | 'MEETING_STARTED'
-  /** An absence was created. */
   | 'OOO_CREATED'
-  /** A test, sent by `pingWebhook`. */
   | 'PING'
-  /** The recording of a meeting is ready. */
   | 'RECORDING_READY';
 
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;

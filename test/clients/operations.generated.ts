@@ -3,102 +3,55 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The status of a booking. CANCELLED and REJECTED are final. */
 export type BookingStatus =
-  /** The booking is accepted or confirmed. */
   | 'ACCEPTED'
-  /** The booking is waiting for a host, such as an instant meeting. */
   | 'AWAITING_HOST'
-  /** The booking is cancelled. Its time is free again. */
   | 'CANCELLED'
-  /** The booking is waiting to be confirmed, rejected or paid. */
   | 'PENDING'
-  /** The host rejected the booking. Its time is free again. */
   | 'REJECTED';
 
-/** What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host. */
 export type CreateBookingInput = {
-  /** Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false. */
   allowOverlap?: boolean | null | undefined;
-  /** What the meeting is about. At most 10,000 characters. */
   description?: string | null | undefined;
-  /** When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`. */
   end?: string | null | undefined;
-  /** The event type to book. */
   eventTypeId?: number | null | undefined;
-  /** Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false. */
   force?: boolean | null | undefined;
-  /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
   holdToken?: string | null | undefined;
-  /** Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key. */
   idempotencyKey?: string | null | undefined;
-  /** The language of the booker and their guests. Defaults to en. */
   language?: string | null | undefined;
-  /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
   metadata?: unknown;
-  /** Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false. */
   noEmail?: boolean | null | undefined;
-  /** The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`. */
   privateLink?: string | null | undefined;
-  /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */
   recurringCount?: number | null | undefined;
-  /** The id of the series that the booking belongs to. For hosts and administrators. */
   recurringEventId?: string | null | undefined;
-  /** The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`. */
   responses?: unknown;
-  /** The phone number for text message reminders. At most 32 characters. */
   smsReminderNumber?: string | null | undefined;
-  /** When the meeting starts. */
   start: string;
-  /** The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED. */
   status?: BookingStatus | null | undefined;
-  /** The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host. */
   timeZone?: string | null | undefined;
-  /** The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker. */
   title?: string | null | undefined;
-  /** The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you. */
   userId?: number | null | undefined;
-  /** The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`. */
   usernames?: Array<string> | null | undefined;
 };
 
-/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
 export type WebhookTrigger =
-  /** An attendee was added to a booking. */
   | 'BOOKING_ATTENDEE_ADDED'
-  /** An attendee was removed from a booking. */
   | 'BOOKING_ATTENDEE_REMOVED'
-  /** A booking was cancelled. */
   | 'BOOKING_CANCELLED'
-  /** A request was accepted. */
   | 'BOOKING_CONFIRMED'
-  /** A booking was made. */
   | 'BOOKING_CREATED'
-  /** A host or an attendee was marked as a no-show, or the mark was removed. */
   | 'BOOKING_NO_SHOW_UPDATED'
-  /** A booking was paid in full. */
   | 'BOOKING_PAID'
-  /** A payment for a booking was started. */
   | 'BOOKING_PAYMENT_INITIATED'
-  /** A booking was given to another host. */
   | 'BOOKING_REASSIGNED'
-  /** A booking was rejected. */
   | 'BOOKING_REJECTED'
-  /** A booking was requested and waits for confirmation. */
   | 'BOOKING_REQUESTED'
-  /** A booking was moved to another time. */
   | 'BOOKING_RESCHEDULED'
-  /** An instant meeting was requested. */
   | 'INSTANT_MEETING'
-  /** A meeting ended. */
   | 'MEETING_ENDED'
-  /** A meeting started. */
   | 'MEETING_STARTED'
-  /** An absence was created. */
   | 'OOO_CREATED'
-  /** A test, sent by `pingWebhook`. */
   | 'PING'
-  /** The recording of a meeting is ready. */
   | 'RECORDING_READY';
 
 export type UpcomingBookingsQueryVariables = Exact<{
