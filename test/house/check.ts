@@ -6,6 +6,7 @@ import process from 'node:process';
 import { findUndescribed } from './descriptions.ts';
 import { findLostPaths } from './doc-paths.ts';
 import { findDuplicateExports, findMisnamedFunctions, findUnusedExports } from './exports.ts';
+import { describeLines } from './lines.ts';
 import { findUnfitPeers } from './peers.ts';
 import { findFullFolders, findRoomCircles, listNearlyFull } from './rooms.ts';
 import { findGiveaways } from './words.ts';
@@ -29,5 +30,6 @@ for (const [rule, find] of Object.entries(rules)) {
   console.log(`${String(found.length).padStart(4)} ${rule}`);
   for (const one of found) console.log(`       ${one}`);
 }
+console.log(`Lines: ${describeLines().join(', ')}`);
 console.log(`Nearly full: ${listNearlyFull().join('; ')}`);
 if (broken > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { BadInput } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { renderChoices, renderFailed, renderHiddenField } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
-import { tick, oneOf, line, orNone, pick } from '../frame/kind.ts';
+import { tick, radios, line, orNone, pick } from '../frame/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -57,7 +57,7 @@ const storedReason = reason(
 export const sentReason = reason('Sent to webhooks, but not stored. You can leave it empty.');
 
 const extent = (rest: string) => ({
-  ...oneOf('This booking is part of a series', [
+  ...radios('This booking is part of a series', [
     ['one', 'Only this one'],
     ['rest', rest],
   ]),

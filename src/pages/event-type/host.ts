@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { tick, oneOf, count, orNone, pick } from '../frame/kind.ts';
+import { tick, radios, count, orNone, pick } from '../frame/kind.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
 import { readVersion } from '../frame/stale.ts';
 import type { PageView } from '../frame/view.ts';
@@ -21,7 +21,7 @@ import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType }
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 
 const schedulingForm = defineForm({
-  schedulingType: oneOf('Who takes part in a booking', [
+  schedulingType: radios('Who takes part in a booking', [
     ['COLLECTIVE', 'All hosts', 'Only times when all of them are free are offered.'],
     ['ROUND_ROBIN', 'One of the hosts', 'They take turns. Fixed hosts take part in all.'],
   ]),

@@ -3,7 +3,7 @@ import { defineForm, type FormTable } from '../frame/form.ts';
 import {
   area,
   tick,
-  oneOf,
+  radios,
   count,
   day,
   type FormField,
@@ -115,7 +115,7 @@ const all: readonly About[] = [
       },
       'How early and how far ahead': {
         minimumBookingNotice: count('Minimum notice in minutes', { hint: '1440 is one day.' }),
-        periodType: oneOf('How far ahead', [
+        periodType: radios('How far ahead', [
           ['UNLIMITED', 'Any time'],
           ['ROLLING', 'A number of days from now'],
           ['ROLLING_WINDOW', 'A number of days that still have free times'],

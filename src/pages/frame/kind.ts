@@ -164,7 +164,7 @@ const parseChoice = <Value extends string>(
 type ChoiceOf<Value extends string> = readonly [value: Value, label: string, hint?: string];
 
 /** One of a few values, all of them in sight. */
-export const oneOf = <const Value extends string>(
+export const radios = <const Value extends string>(
   label: string,
   choices: readonly ChoiceOf<Value>[],
   { hint }: { hint?: string } = {},
@@ -183,7 +183,7 @@ export const select = <const Value extends string>(
   choices: readonly ChoiceOf<Value>[],
   { hint }: { hint?: string } = {},
 ): FormField<Value> => ({
-  ...oneOf(label, choices),
+  ...radios(label, choices),
   render: ({ texts, isOptional: _some, ...shown }) =>
     renderSelect({ ...shown, hint, choices, chosen: texts }),
 });
@@ -202,7 +202,7 @@ export const pick = <Value>(
 });
 
 /** Any number of the values. */
-export const someOf = <const Value extends string>(
+export const boxes = <const Value extends string>(
   label: string,
   all: readonly ChoiceOf<Value>[],
 ): FormField<Value[]> => ({

@@ -1,7 +1,7 @@
 import { isScope, scopes } from '../../scopes.ts';
 import { html } from '../../http/page/html.ts';
 import { defineForm } from '../frame/form.ts';
-import { oneOf, someOf, line, lines, optional, urlLine } from '../frame/kind.ts';
+import { radios, boxes, line, lines, optional, urlLine } from '../frame/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
 const named = {
@@ -25,7 +25,7 @@ const listMore = ({ viewer }: PageVisit) => ({
   website: optional(urlLine('Website')),
   // The consent page shows no picture of an app that no administrator vouches for.
   logo: viewer?.isAdmin ? logo : { ...logo, render: () => html`` },
-  scopes: someOf(
+  scopes: boxes(
     'What it may ask for',
     Object.keys(scopes)
       .filter(isScope)
@@ -38,7 +38,7 @@ export const toAppForm = (visit: PageVisit) => defineForm({ ...named, ...listMor
 export const toNewAppForm = (visit: PageVisit) =>
   defineForm({
     ...named,
-    type: oneOf('Where it runs', [
+    type: radios('Where it runs', [
       ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret and can keep it safe.'],
       ['PUBLIC', 'With its user', 'Public: in a browser or on a device. It must use PKCE.'],
     ]),

@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
 import { renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
-import { tick, oneOf, line, optional, sure } from '../frame/kind.ts';
+import { tick, radios, line, optional, sure } from '../frame/kind.ts';
 import {
   DeleteUserDocument,
   EditUserDocument,
@@ -52,7 +52,7 @@ export const rolePart = createFormPart({
   title: () => 'Role',
   form: ({ user, isOwn }) =>
     defineForm({
-      role: oneOf('Role in the whole system', roleChoices, {
+      role: radios('Role in the whole system', roleChoices, {
         hint: 'Roles in teams are set by each team.',
       }),
       sure: sure(

@@ -1,7 +1,7 @@
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
 import {
-  oneOf,
+  radios,
   emailLine,
   line,
   optional,
@@ -35,7 +35,7 @@ export const createPasswordField = (hint: string) =>
 const newUserForm = defineForm({
   ...profileFields,
   password: optional(createPasswordField('Without one, they cannot sign in until you set it.')),
-  role: oneOf('Role', roleChoices),
+  role: radios('Role', roleChoices),
 });
 
 export const newUserRoute = formPage({

@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { renderSelect, toFormProblems } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
-import { area, oneOf, orNone } from '../frame/kind.ts';
+import { area, radios, orNone } from '../frame/kind.ts';
 import { isCorrectable } from '../frame/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -31,7 +31,7 @@ const source = (kind: Kind, label: string, about: Parameters<typeof area>[1]) =>
 /** What a webhook sends: the usual body, or one that a template or a document makes. */
 export const bodyFields = {
   body: orNone(
-    oneOf('Body', [
+    radios('Body', [
       ['usual', 'Documented payload'],
       ['template', 'Template', 'Text with {{title}} or {{organizer.name}} filled in'],
       ['document', 'GraphQL document', 'The payload has the fields that you select'],

@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { confirmPage, renderBackTo } from '../frame/form-page.ts';
-import { someOf, pick, urlLine } from '../frame/kind.ts';
+import { boxes, pick, urlLine } from '../frame/kind.ts';
 import { renderSecretOnce } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -21,7 +21,7 @@ import { listOwnerChoices, nameOwner, toOwnerInput } from './owner.ts';
 import { renderTriggers, triggerChoices } from './trigger.ts';
 import { renderWarnings } from './webhook-state.ts';
 
-const events = someOf('Events', triggerChoices);
+const events = boxes('Events', triggerChoices);
 
 const fields = {
   subscriberUrl: {
