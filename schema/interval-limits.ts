@@ -2,26 +2,27 @@ import {
   type IntervalLimits,
   parseIntervalLimits,
 } from '../src/domain/event-type/interval-limits.ts';
-import { builder, type InputFields } from './builder.ts';
+import { acceptInputs, c, exposeColumns } from './kit/column.ts';
+import { builder } from './builder.ts';
 import { markColumn } from './own.ts';
 
 const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
   description: 'The maximum in each period. Null means no limit.',
-  fields: (t) => ({
-    perDay: t.exposeInt('PER_DAY', { nullable: true, description: 'The maximum per day.' }),
-    perWeek: t.exposeInt('PER_WEEK', { nullable: true, description: 'The maximum per week.' }),
-    perMonth: t.exposeInt('PER_MONTH', { nullable: true, description: 'The maximum per month.' }),
-    perYear: t.exposeInt('PER_YEAR', { nullable: true, description: 'The maximum per year.' }),
+  fields: exposeColumns({
+    perDay: c.int.orNull('The maximum per day.', { column: 'PER_DAY' }),
+    perWeek: c.int.orNull('The maximum per week.', { column: 'PER_WEEK' }),
+    perMonth: c.int.orNull('The maximum per month.', { column: 'PER_MONTH' }),
+    perYear: c.int.orNull('The maximum per year.', { column: 'PER_YEAR' }),
   }),
 });
 
 export const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
   description: 'The maximum in each period. A field that is null or left out means no limit.',
-  fields: (t) => ({
-    perDay: t.int({ description: 'The maximum per day.' }),
-    perWeek: t.int({ description: 'The maximum per week.' }),
-    perMonth: t.int({ description: 'The maximum per month.' }),
-    perYear: t.int({ description: 'The maximum per year.' }),
+  fields: acceptInputs({
+    perDay: c.int.orNull('The maximum per day.'),
+    perWeek: c.int.orNull('The maximum per week.'),
+    perMonth: c.int.orNull('The maximum per month.'),
+    perYear: c.int.orNull('The maximum per year.'),
   }),
 });
 
@@ -37,14 +38,14 @@ export const showLimits = <Column extends 'bookingLimits' | 'durationLimits'>(
   resolve: (row: Record<Column, unknown>) => parseIntervalLimits(row[column]),
 });
 
-/** The limits of a team or a user. */
-export const defineLimitInputs = (t: InputFields, counted: string) => ({
-  bookingLimits: t.field({
-    type: IntervalLimitsInput,
-    description: `The maximum number of bookings in each period, across ${counted}.`,
-  }),
-  durationLimits: t.field({
-    type: IntervalLimitsInput,
-    description: `The maximum number of booked minutes in each period, across ${counted}.`,
-  }),
+/** The inputs for the limits of a team or a user. */
+export const defineLimitFields = (counted: string) => ({
+  bookingLimits: c.of.orNull(
+    IntervalLimitsInput,
+    `The maximum number of bookings in each period, across ${counted}.`,
+  ),
+  durationLimits: c.of.orNull(
+    IntervalLimitsInput,
+    `The maximum number of booked minutes in each period, across ${counted}.`,
+  ),
 });

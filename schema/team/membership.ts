@@ -19,6 +19,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { Team } from './team.ts';
@@ -44,53 +45,52 @@ builder.prismaNode('Membership', {
   description: 'The membership of a user in a team, or the invitation to it.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_TEAM', membershipsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    userId: t.int({
-      nullable: true,
-      description: 'The REST id of the user. Null where `user` is.',
-      select: (_args, { viewer }) => ({
-        accepted: true,
-        userId: true,
-        user: { select: toAcquaintanceSelect(viewer) },
-      }),
-      resolve: (membership, _args, { viewer }) =>
-        isUserKnown(viewer, membership) ? membership.userId : null,
-    }),
-    teamId: t.exposeInt('teamId', { description: 'The REST id of the team.' }),
-    role: t.expose('role', {
-      type: MembershipRole,
-      description: 'The role of the user in the team.',
-    }),
-    accepted: t.exposeBoolean('accepted', {
-      description:
-        'Whether the user has accepted. Until then this is an invitation and gives no rights.',
-    }),
-    user: t.field({
-      type: PersonType,
-      nullable: true,
-      description:
-        'The member, or the user who is invited. Null before acceptance, unless you are that user, see them as a member of a team, or are a system administrator.',
-      select: (_args, { viewer }, nestedSelection) => ({
-        accepted: true,
-        userId: true,
-        user: nestedSelection({ include: toAcquaintanceSelect(viewer) }),
-      }),
-      resolve: (membership, _args, { viewer }) =>
-        isUserKnown(viewer, membership) ? membership.user : null,
-    }),
-    team: t.field({
-      type: Team,
-      nullable: true,
-      description: 'The team. Null until you accept the invitation.',
-      authScopes: { scope: 'READ_TEAM' },
-      select: (_args, { viewer }, nestedSelection) => ({
-        team: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
-      }),
-      resolve: ({ team }, _args, { viewer }) => (isTeamVisible(viewer, team) ? team : null),
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    teamId: c.int('The REST id of the team.'),
+    role: c.of(MembershipRole, 'The role of the user in the team.'),
+    accepted: c.bool(
+      'Whether the user has accepted. Until then this is an invitation and gives no rights.',
+    ),
   }),
 });
+
+builder.prismaObjectFields('Membership', (t) => ({
+  userId: t.int({
+    nullable: true,
+    description: 'The REST id of the user. Null where `user` is.',
+    select: (_args, { viewer }) => ({
+      accepted: true,
+      userId: true,
+      user: { select: toAcquaintanceSelect(viewer) },
+    }),
+    resolve: (membership, _args, { viewer }) =>
+      isUserKnown(viewer, membership) ? membership.userId : null,
+  }),
+  user: t.field({
+    type: PersonType,
+    nullable: true,
+    description:
+      'The member, or the user who is invited. Null before acceptance, unless you are that user, see them as a member of a team, or are a system administrator.',
+    select: (_args, { viewer }, nestedSelection) => ({
+      accepted: true,
+      userId: true,
+      user: nestedSelection({ include: toAcquaintanceSelect(viewer) }),
+    }),
+    resolve: (membership, _args, { viewer }) =>
+      isUserKnown(viewer, membership) ? membership.user : null,
+  }),
+  team: t.field({
+    type: Team,
+    nullable: true,
+    description: 'The team. Null until you accept the invitation.',
+    authScopes: { scope: 'READ_TEAM' },
+    select: (_args, { viewer }, nestedSelection) => ({
+      team: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
+    }),
+    resolve: ({ team }, _args, { viewer }) => (isTeamVisible(viewer, team) ? team : null),
+  }),
+}));
 
 // What the user knows before they accept.
 builder.prismaObjectFields('Membership', (t) => ({
@@ -134,10 +134,10 @@ builder.prismaObjectFields('Membership', (t) => ({
 
 const MembershipFilter = builder.inputType('MembershipFilter', {
   description: 'Filters memberships. Every condition must hold.',
-  fields: (t) => ({
-    teamId: t.int({ description: 'Only the memberships of this team.' }),
-    userId: t.int({ description: 'Only the memberships of this user.' }),
-    accepted: t.boolean({ description: 'True returns only members, false only invitations.' }),
+  fields: acceptInputs({
+    teamId: c.int.orNull('Only the memberships of this team.'),
+    userId: c.int.orNull('Only the memberships of this user.'),
+    accepted: c.bool.orNull('True returns only members, false only invitations.'),
   }),
 });
 
@@ -176,19 +176,19 @@ builder.queryField('memberships', (t) =>
 
 const MemberBy = builder.inputType('MemberBy', {
   description: 'Names a membership by its user and its team.',
-  fields: (t) => ({
-    userId: t.int({ required: true, description: 'The REST id of the user.' }),
-    teamId: t.int({ required: true, description: 'The REST id of the team.' }),
+  fields: acceptInputs({
+    userId: c.int('The REST id of the user.'),
+    teamId: c.int('The REST id of the team.'),
   }),
 });
 
 const MembershipBy = builder.inputType('MembershipBy', {
   description: 'Names a membership. Set exactly one field.',
   isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The global id.' }),
-    databaseId: t.int({ description: 'The id in the REST API.' }),
-    member: t.field({ type: MemberBy, description: 'The user and the team.' }),
+  fields: acceptInputs({
+    id: c.id.orNull('The global id.'),
+    databaseId: c.int.orNull('The id in the REST API.'),
+    member: c.of.orNull(MemberBy, 'The user and the team.'),
   }),
 });
 
@@ -218,45 +218,36 @@ builder.queryField('membership', (t) =>
 );
 
 const AddMemberInput = builder.inputType('AddMemberInput', {
-  fields: (t) => ({
-    teamId: t.int({ required: true, description: 'The REST id of the team.' }),
-    userId: t.int({
-      description:
-        'The user to invite, if you can see them as a member of a team. Set either this or `email`.',
-    }),
-    email: t.field({
-      type: 'EmailAddress',
-      description: 'The e-mail address of the user to invite. Set either this or `userId`.',
-    }),
-    role: t.field({
-      type: MembershipRole,
-      description: 'The role in the team. Defaults to MEMBER.',
-    }),
-    accepted: t.boolean({
-      description:
-        'Whether to add the user without an invitation. Only system administrators can set it to true.',
-    }),
+  fields: acceptInputs({
+    teamId: c.int('The REST id of the team.'),
+    userId: c.int.orNull(
+      'The user to invite, if you can see them as a member of a team. Set either this or `email`.',
+    ),
+    email: c.email.orNull('The e-mail address of the user to invite. Set either this or `userId`.'),
+    role: c.of.orNull(MembershipRole, 'The role in the team. Defaults to MEMBER.'),
+    accepted: c.bool.orNull(
+      'Whether to add the user without an invitation. Only system administrators can set it to true.',
+    ),
   }),
 });
 
 const AcceptMembershipInput = builder.inputType('AcceptMembershipInput', {
-  fields: (t) => ({ by: t.field({ type: MembershipBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(MembershipBy) }),
 });
 
 const EditMemberInput = builder.inputType('EditMemberInput', {
   description: 'The parameters of `editMember`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: MembershipBy, required: true }),
-    role: t.field({ type: MembershipRole, description: 'The new role.' }),
-    accepted: t.boolean({
-      description:
-        'True accepts the invitation. Only the invited user and system administrators can do so.',
-    }),
+  fields: acceptInputs({
+    by: c.of(MembershipBy),
+    role: c.of.orNull(MembershipRole, 'The new role.'),
+    accepted: c.bool.orNull(
+      'True accepts the invitation. Only the invited user and system administrators can do so.',
+    ),
   }),
 });
 
 const RemoveMemberInput = builder.inputType('RemoveMemberInput', {
-  fields: (t) => ({ by: t.field({ type: MembershipBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(MembershipBy) }),
 });
 
 const defineMembershipPayload = (mutation: string) =>

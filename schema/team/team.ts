@@ -3,6 +3,7 @@ import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { showLimits } from '../interval-limits.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
@@ -14,71 +15,39 @@ export const Team = builder.prismaNode('Team', {
   description: 'A group of people who are booked together, or an organization with teams below it.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_TEAM', teamsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    name: t.exposeString('name', { description: 'The name of the team.' }),
-    slug: t.exposeString('slug', {
-      nullable: true,
-      description:
-        "The team's part of the public address. Unique among the teams of an organization, and among teams without one. Null if not set.",
-    }),
-    logoUrl: t.expose('logoUrl', {
-      type: 'URL',
-      nullable: true,
-      description: 'The address of the logo. Null if not set.',
-    }),
-    bio: t.exposeString('bio', {
-      nullable: true,
-      description: 'A short text about the team. Null if not set.',
-    }),
-    hideBranding: t.exposeBoolean('hideBranding', {
-      description: "Whether branding is hidden on the team's public pages.",
-    }),
-    isPrivate: t.exposeBoolean('isPrivate', {
-      description:
-        'Whether the members are hidden from each other. A MEMBER then sees only their own membership.',
-    }),
-    hideBookATeamMember: t.exposeBoolean('hideBookATeamMember', {
-      description: "Whether the team's page hides the option to book a single member.",
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    name: c.text('The name of the team.'),
+    slug: c.text.orNull(
+      "The team's part of the public address. Unique among the teams of an organization, and among teams without one. Null if not set.",
+    ),
+    logoUrl: c.url.orNull('The address of the logo. Null if not set.'),
+    bio: c.text.orNull('A short text about the team. Null if not set.'),
+    hideBranding: c.bool("Whether branding is hidden on the team's public pages."),
+    isPrivate: c.bool(
+      'Whether the members are hidden from each other. A MEMBER then sees only their own membership.',
+    ),
+    hideBookATeamMember: c.bool(
+      "Whether the team's page hides the option to book a single member.",
+    ),
+    theme: c.text.orNull('The theme of the booking page: `light` or `dark`. Null if not set.'),
+    brandColor: c.text.orNull(
+      'The brand color in the light theme, such as #292929. Null if not set.',
+    ),
+    darkBrandColor: c.text.orNull(
+      'The brand color in the dark theme, such as #fafafa. Null if not set.',
+    ),
+    timeZone: c.timeZone('The time zone of the team.'),
+    timeFormat: c.int.orNull('How times are shown: 12 or 24 hours. Null if not set.'),
+    weekStart: c.text('The day on which the week starts, such as Monday.'),
+    metadata: c.json.orNull('Your own key and value pairs. Null if not set.'),
+    isOrganization: c.bool('Whether the team is an organization.'),
+    parentId: c.int.orNull(
+      'The REST id of the organization above the team. Null if there is none.',
+    ),
+    createdAt: c.dateTime(),
   }),
 });
-
-builder.prismaObjectFields(Team, (t) => ({
-  theme: t.exposeString('theme', {
-    nullable: true,
-    description: 'The theme of the booking page: `light` or `dark`. Null if not set.',
-  }),
-  brandColor: t.exposeString('brandColor', {
-    nullable: true,
-    description: 'The brand color in the light theme, such as #292929. Null if not set.',
-  }),
-  darkBrandColor: t.exposeString('darkBrandColor', {
-    nullable: true,
-    description: 'The brand color in the dark theme, such as #fafafa. Null if not set.',
-  }),
-  timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the team.' }),
-  timeFormat: t.exposeInt('timeFormat', {
-    nullable: true,
-    description: 'How times are shown: 12 or 24 hours. Null if not set.',
-  }),
-  weekStart: t.exposeString('weekStart', {
-    description: 'The day on which the week starts, such as Monday.',
-  }),
-  metadata: t.expose('metadata', {
-    type: 'JSON',
-    nullable: true,
-    description: 'Your own key and value pairs. Null if not set.',
-  }),
-  isOrganization: t.exposeBoolean('isOrganization', {
-    description: 'Whether the team is an organization.',
-  }),
-  parentId: t.exposeInt('parentId', {
-    nullable: true,
-    description: 'The REST id of the organization above the team. Null if there is none.',
-  }),
-  createdAt: t.expose('createdAt', { type: 'DateTime' }),
-}));
 
 builder.prismaObjectFields(Team, (t) => ({
   bookingLimits: t.field(

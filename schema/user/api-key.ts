@@ -8,6 +8,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -18,43 +19,35 @@ builder.prismaNode('ApiKey', {
     'An API key. It carries all the rights of its user and is shown only once, when it is created.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('EVERYTHING', apiKeysOf),
-  fields: (t) => ({
-    note: t.exposeString('note', {
-      nullable: true,
-      description: 'What the key is for. Null if not set.',
-    }),
-    prefix: t.exposeString('prefix', { description: 'The first eight characters of the key.' }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the key stops working. Null if it never expires.',
-    }),
-    lastUsedAt: t.expose('lastUsedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the key was last used, to the minute. Null if it was never used.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    parent: t.relation('parent', {
-      ...markOwnRelation('parent'),
-      nullable: true,
-      description:
-        'The API key that created this one. Both are revoked together. Null if it was created with a password or by an administrator.',
-    }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
-      type: PersonType,
-      description: 'The user to whom the key belongs.',
-    }),
+  fields: exposeColumns({
+    note: c.text.orNull('What the key is for. Null if not set.'),
+    prefix: c.text('The first eight characters of the key.'),
+    expiresAt: c.dateTime.orNull('When the key stops working. Null if it never expires.'),
+    lastUsedAt: c.dateTime.orNull(
+      'When the key was last used, to the minute. Null if it was never used.',
+    ),
+    createdAt: c.dateTime(),
   }),
 });
 
+builder.prismaObjectFields('ApiKey', (t) => ({
+  parent: t.relation('parent', {
+    ...markOwnRelation('parent'),
+    nullable: true,
+    description:
+      'The API key that created this one. Both are revoked together. Null if it was created with a password or by an administrator.',
+  }),
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    description: 'The user to whom the key belongs.',
+  }),
+}));
+
 const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
   description: 'Filters API keys.',
-  fields: (t) => ({
-    userId: t.int({
-      description: 'Only the keys of this user. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    userId: c.int.orNull('Only the keys of this user. Only administrators may name another user.'),
   }),
 });
 
@@ -77,43 +70,35 @@ builder.queryField('apiKeys', (t) =>
 const ApiKeyBy = builder.inputType('ApiKeyBy', {
   description: 'Names an API key.',
   isOneOf: true,
-  fields: (t) => ({ id: t.id({ description: 'The global id.' }) }),
+  fields: acceptInputs({ id: c.id.orNull('The global id.') }),
 });
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
-  fields: (t) => ({
-    note: t.string({ description: 'What the key is for.' }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      description: 'When the key stops working. By default it never expires.',
-    }),
-    userId: t.int({
-      description:
-        'The user to whom the key belongs. Defaults to you; only administrators can set it.',
-    }),
-    currentPassword: t.string({
-      description:
-        'Your current password. Without it, a key that you create with an API key expires and is revoked together with that API key.',
-    }),
+  fields: acceptInputs({
+    note: c.text.orNull('What the key is for.'),
+    expiresAt: c.dateTime.orNull('When the key stops working. By default it never expires.'),
+    userId: c.int.orNull(
+      'The user to whom the key belongs. Defaults to you; only administrators can set it.',
+    ),
+    currentPassword: c.text.orNull(
+      'Your current password. Without it, a key that you create with an API key expires and is revoked together with that API key.',
+    ),
   }),
 });
 
 const EditApiKeyInput = builder.inputType('EditApiKeyInput', {
-  fields: (t) => ({
-    by: t.field({ type: ApiKeyBy, required: true }),
-    note: t.string({ description: 'What the key is for. Null clears it.' }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      description: 'When the key stops working. Null if it never expires.',
-    }),
-    currentPassword: t.string({
-      description: 'Your current password. Required to make one of your keys valid for longer.',
-    }),
+  fields: acceptInputs({
+    by: c.of(ApiKeyBy),
+    note: c.text.orNull('What the key is for. Null clears it.'),
+    expiresAt: c.dateTime.orNull('When the key stops working. Null if it never expires.'),
+    currentPassword: c.text.orNull(
+      'Your current password. Required to make one of your keys valid for longer.',
+    ),
   }),
 });
 
 const RevokeApiKeyInput = builder.inputType('RevokeApiKeyInput', {
-  fields: (t) => ({ by: t.field({ type: ApiKeyBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(ApiKeyBy) }),
 });
 
 const defineApiKeyPayload = <Result extends { id: string } = { id: string }>(mutation: string) =>

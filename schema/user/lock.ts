@@ -1,4 +1,5 @@
 import { lockUser, unlockUser } from '../../src/domain/user/lock.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId } from '../lookup.ts';
 import { defineRecordPayload } from '../payload.ts';
@@ -6,9 +7,9 @@ import { UserBy } from './input.ts';
 
 const defineLockInput = (name: string) =>
   builder.inputType(name, {
-    fields: (t) => ({
-      by: t.field({ type: UserBy, required: true }),
-      reason: t.string({ description: 'Why: up to 500 characters, for the audit log.' }),
+    fields: acceptInputs({
+      by: c.of(UserBy),
+      reason: c.text.orNull('Why: up to 500 characters, for the audit log.'),
     }),
   });
 

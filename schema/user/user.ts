@@ -14,6 +14,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
 import {
@@ -33,6 +34,20 @@ builder.enumType(UserPermissionRole, {
   description: 'The role of a user in the whole system.',
 });
 
+/** What a card shows. The user's own record shows it too. */
+const cardColumns = {
+  databaseId: c.databaseId,
+  username: c.text.orNull(
+    "Unique, in lower case; part of the user's public addresses. Null if not set.",
+  ),
+  name: c.text.orNull('The full name. Null if not set.'),
+  email: c.email('The e-mail address, unique among users.'),
+  avatar: c.text.orNull('The address of a picture of the user. Null if not set.'),
+  bio: c.text.orNull('A short text about the user. Null if not set.'),
+  timeZone: c.timeZone('The time zone of the user.'),
+  locale: c.locale.orNull('The language of the user. Null if not set.'),
+};
+
 export const PersonType = builder.prismaNode('User', {
   variant: 'Person',
   id: { field: 'id' },
@@ -43,35 +58,7 @@ export const PersonType = builder.prismaNode('User', {
     return { ...toNodeKey(id), AND: [personsOf(context.viewer)] };
   },
   description: 'A user, as other people see them: a card that leads to no other records.',
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    username: t.exposeString('username', {
-      nullable: true,
-      description: "Unique, in lower case; part of the user's public addresses. Null if not set.",
-    }),
-    name: t.exposeString('name', {
-      nullable: true,
-      description: 'The full name. Null if not set.',
-    }),
-    email: t.expose('email', {
-      type: 'EmailAddress',
-      description: 'The e-mail address, unique among users.',
-    }),
-    avatar: t.exposeString('avatar', {
-      nullable: true,
-      description: 'The address of a picture of the user. Null if not set.',
-    }),
-    bio: t.exposeString('bio', {
-      nullable: true,
-      description: 'A short text about the user. Null if not set.',
-    }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the user.' }),
-    locale: t.expose('locale', {
-      type: 'Locale',
-      nullable: true,
-      description: 'The language of the user. Null if not set.',
-    }),
-  }),
+  fields: exposeColumns(cardColumns),
 });
 
 const nodeAccess = defineNodeAccess('READ_PROFILE', usersOf);
@@ -89,109 +76,38 @@ builder.prismaNode('User', {
   id: { field: 'id' },
   ...nodeAccess,
   findUnique: (id, context) => toVisibleUserWhere(id, context),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    username: t.exposeString('username', {
-      nullable: true,
-      description: "Unique, in lower case; part of the user's public addresses. Null if not set.",
-    }),
-    name: t.exposeString('name', {
-      nullable: true,
-      description: 'The full name. Null if not set.',
-    }),
-    email: t.expose('email', {
-      type: 'EmailAddress',
-      description: 'The e-mail address, unique among users.',
-    }),
-    emailVerified: t.expose('emailVerified', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the e-mail address was verified. Null if it was not.',
-    }),
-    bio: t.exposeString('bio', {
-      nullable: true,
-      description: 'A short text about the user. Null if not set.',
-    }),
-    avatar: t.exposeString('avatar', {
-      nullable: true,
-      description: 'The address of a picture of the user. Null if not set.',
-    }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the user.' }),
+  fields: exposeColumns({
+    ...cardColumns,
+    emailVerified: c.dateTime.orNull('When the e-mail address was verified. Null if it was not.'),
+    // How the user's calendar and pages look.
+    weekStart: c.text('The day on which the week starts, such as Monday.'),
+    endTime: c.int('When the day ends, in minutes since midnight: 0 to 1440.'),
+    bufferTime: c.int('The buffer of the user, in minutes: 0 to 1440.'),
+    appTheme: c.text.orNull('The theme of the app: `light` or `dark`. Null if not set.'),
+    theme: c.text.orNull('The theme of the booking page: `light` or `dark`. Null if not set.'),
+    defaultScheduleId: c.int.orNull('The REST id of the default schedule. Null if there is none.'),
+    timeFormat: c.int.orNull('How times are shown: 12 or 24 hours. Null if not set.'),
+    hideBranding: c.bool('Whether branding is hidden on the public pages.'),
+    brandColor: c.text.orNull(
+      'The brand color in the light theme, such as #292929. Null if not set.',
+    ),
+    darkBrandColor: c.text.orNull(
+      'The brand color in the dark theme, such as #fafafa. Null if not set.',
+    ),
+    allowDynamicBooking: c.bool.orNull(
+      'Whether the user can be booked together with others by their usernames.',
+    ),
+    createdDate: c.dateTime('When the user was created.'),
+    verified: c.bool.orNull('Whether the user is verified.'),
+    invitedTo: c.int.orNull(
+      'The REST id of the event that the user was invited to. Null if there is none.',
+    ),
+    role: c.of(UserPermissionRole, 'The role of the user in the whole system.'),
+    locked: c.bool('Whether an administrator has locked the user out.'),
   }),
 });
 
-// How the user's calendar and pages look.
 builder.prismaObjectFields('User', (t) => ({
-  weekStart: t.exposeString('weekStart', {
-    description: 'The day on which the week starts, such as Monday.',
-  }),
-  endTime: t.exposeInt('endTime', {
-    description: 'When the day ends, in minutes since midnight: 0 to 1440.',
-  }),
-  bufferTime: t.exposeInt('bufferTime', {
-    description: 'The buffer of the user, in minutes: 0 to 1440.',
-  }),
-  appTheme: t.exposeString('appTheme', {
-    nullable: true,
-    description: 'The theme of the app: `light` or `dark`. Null if not set.',
-  }),
-  theme: t.exposeString('theme', {
-    nullable: true,
-    description: 'The theme of the booking page: `light` or `dark`. Null if not set.',
-  }),
-}));
-
-builder.prismaObjectFields('User', (t) => ({
-  defaultScheduleId: t.exposeInt('defaultScheduleId', {
-    nullable: true,
-    description: 'The REST id of the default schedule. Null if there is none.',
-  }),
-  locale: t.expose('locale', {
-    type: 'Locale',
-    nullable: true,
-    description: 'The language of the user. Null if not set.',
-  }),
-  timeFormat: t.exposeInt('timeFormat', {
-    nullable: true,
-    description: 'How times are shown: 12 or 24 hours. Null if not set.',
-  }),
-  hideBranding: t.exposeBoolean('hideBranding', {
-    description: 'Whether branding is hidden on the public pages.',
-  }),
-  brandColor: t.exposeString('brandColor', {
-    nullable: true,
-    description: 'The brand color in the light theme, such as #292929. Null if not set.',
-  }),
-  darkBrandColor: t.exposeString('darkBrandColor', {
-    nullable: true,
-    description: 'The brand color in the dark theme, such as #fafafa. Null if not set.',
-  }),
-}));
-
-builder.prismaObjectFields('User', (t) => ({
-  allowDynamicBooking: t.exposeBoolean('allowDynamicBooking', {
-    nullable: true,
-    description: 'Whether the user can be booked together with others by their usernames.',
-  }),
-  createdDate: t.expose('createdDate', {
-    type: 'DateTime',
-    description: 'When the user was created.',
-  }),
-  verified: t.exposeBoolean('verified', {
-    nullable: true,
-    description: 'Whether the user is verified.',
-  }),
-  invitedTo: t.exposeInt('invitedTo', {
-    nullable: true,
-    description: 'The REST id of the event that the user was invited to. Null if there is none.',
-  }),
-  role: t.expose('role', {
-    type: UserPermissionRole,
-    description: 'The role of the user in the whole system.',
-  }),
-  locked: t.exposeBoolean('locked', {
-    description: 'Whether an administrator has locked the user out.',
-  }),
   defaultSchedule: t.relation('defaultSchedule', {
     nullable: true,
     description: 'The schedule used where none is chosen. Null if there is none.',
@@ -231,13 +147,10 @@ builder.queryFields((t) => ({
 
 const UserFilter = builder.inputType('UserFilter', {
   description: 'Filters users. Every condition must hold.',
-  fields: (t) => ({
-    userId: t.int({ description: 'Only this user. Only administrators may name another user.' }),
-    email: t.field({
-      type: 'EmailAddress',
-      description: 'Only the user with this e-mail address.',
-    }),
-    search: t.string({ description: 'A part of the name, the e-mail address or the username.' }),
+  fields: acceptInputs({
+    userId: c.int.orNull('Only this user. Only administrators may name another user.'),
+    email: c.email.orNull('Only the user with this e-mail address.'),
+    search: c.text.orNull('A part of the name, the e-mail address or the username.'),
   }),
 });
 
