@@ -1,5 +1,6 @@
 import { type BookingAnswer, listAnswers } from '../../src/domain/event-type/answer.ts';
 import { parseBookingLocation } from '../../src/domain/event-type/location.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLocationTypeFields } from '../event-type/location.ts';
 import { BookingFieldType } from '../event-type/question.ts';
@@ -16,40 +17,41 @@ const pick =
 export const BookingAnswerType = builder.objectRef<BookingAnswer>('BookingAnswer').implement({
   description:
     'An answer of the booker. One of `text`, `number`, `boolean` and `values` is set, the others are null.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The key of the answer in `responses`.' }),
-    label: t.exposeString('label', {
-      description:
-        'The question, as the event type asks it now, or in an event, as it asked it then. The same as `name` if it does not ask.',
-    }),
-    type: t.expose('kind', {
-      type: BookingFieldType,
-      nullable: true,
-      description:
-        'The kind of answer that the event type asks for now. Null if it does not ask, or no longer, and in events.',
-    }),
-    text: t.string({
-      nullable: true,
-      description: 'The answer if it is a text, or one of the options.',
-      resolve: pick((value) => typeof value === 'string'),
-    }),
-    number: t.float({
-      nullable: true,
-      description: 'The answer if it is a number.',
-      resolve: pick((value) => typeof value === 'number'),
-    }),
-    boolean: t.boolean({
-      nullable: true,
-      description: 'The answer if it is yes or no.',
-      resolve: pick((value) => typeof value === 'boolean'),
-    }),
-    values: t.stringList({
-      nullable: true,
-      description: 'The answer if it is any number of options.',
-      resolve: pick((value) => Array.isArray(value)),
-    }),
+  fields: exposeColumns({
+    name: c.text('The key of the answer in `responses`.'),
+    label: c.text(
+      'The question, as the event type asks it now, or in an event, as it asked it then. The same as `name` if it does not ask.',
+    ),
+    type: c.of.orNull(
+      BookingFieldType,
+      'The kind of answer that the event type asks for now. Null if it does not ask, or no longer, and in events.',
+      { column: 'kind' },
+    ),
   }),
 });
+
+builder.objectFields(BookingAnswerType, (t) => ({
+  text: t.string({
+    nullable: true,
+    description: 'The answer if it is a text, or one of the options.',
+    resolve: pick((value) => typeof value === 'string'),
+  }),
+  number: t.float({
+    nullable: true,
+    description: 'The answer if it is a number.',
+    resolve: pick((value) => typeof value === 'number'),
+  }),
+  boolean: t.boolean({
+    nullable: true,
+    description: 'The answer if it is yes or no.',
+    resolve: pick((value) => typeof value === 'boolean'),
+  }),
+  values: t.stringList({
+    nullable: true,
+    description: 'The answer if it is any number of options.',
+    resolve: pick((value) => Array.isArray(value)),
+  }),
+}));
 
 export const BookingLocationType = builder
   .objectRef<NonNullable<ReturnType<typeof parseBookingLocation>>>('BookingLocation')

@@ -10,6 +10,7 @@ import { BookingBy, toBookingName } from './by.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -29,73 +30,63 @@ builder.prismaNode('Attendee', {
   description: 'Someone who takes part in a booking without hosting it: the booker or a guest.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', attendeesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    bookingId: t.exposeInt('bookingId', { description: bookingIdText }),
-    email: t.expose('email', { type: 'EmailAddress', description: personTexts.email }),
-    name: t.exposeString('name', { description: personTexts.name }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: personTexts.timeZone }),
-    locale: t.expose('locale', {
-      type: 'Locale',
-      nullable: true,
-      description: 'The language of the attendee.',
-    }),
-    phoneNumber: t.exposeString('phoneNumber', {
-      nullable: true,
-      description: 'The phone number of the attendee. Null when none is known.',
-    }),
-    noShow: t.exposeBoolean('noShow', { description: 'Whether the attendee did not show up.' }),
-    // Needs no where: a viewer only reaches attendees of bookings that they may see.
-    booking: t.relation('booking', {
-      ...markOwnRelation('booking'),
-      description: 'The booking that the attendee takes part in.',
-    }),
-    bookingSeat: t.relation('bookingSeat', {
-      ...markOwnRelation('bookingSeat'),
-      nullable: true,
-      description: 'The seat of the attendee. Null when the event type has no seats.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    bookingId: c.int(bookingIdText),
+    email: c.email(personTexts.email),
+    name: c.text(personTexts.name),
+    timeZone: c.timeZone(personTexts.timeZone),
+    locale: c.locale.orNull('The language of the attendee.'),
+    phoneNumber: c.text.orNull('The phone number of the attendee. Null when none is known.'),
+    noShow: c.bool('Whether the attendee did not show up.'),
   }),
 });
+
+builder.prismaObjectFields('Attendee', (t) => ({
+  // Needs no where: a viewer only reaches attendees of bookings that they may see.
+  booking: t.relation('booking', {
+    ...markOwnRelation('booking'),
+    description: 'The booking that the attendee takes part in.',
+  }),
+  bookingSeat: t.relation('bookingSeat', {
+    ...markOwnRelation('bookingSeat'),
+    nullable: true,
+    description: 'The seat of the attendee. Null when the event type has no seats.',
+  }),
+}));
 
 builder.prismaNode('BookingSeat', {
   description: 'The seat of one attendee in a booking that several bookers share.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    referenceUid: t.exposeString('referenceUid', {
-      description: 'The unique identifier of the seat, known to its booker.',
-    }),
-    bookingId: t.exposeInt('bookingId', { description: bookingIdText }),
-    attendeeId: t.exposeInt('attendeeId', { description: 'The id of the attendee.' }),
-    data: t.expose('data', {
-      type: 'JSON',
-      nullable: true,
-      description: 'The answers of the booker of this seat. Null for the seats of their guests.',
-    }),
-    metadata: t.expose('metadata', {
-      type: 'JSON',
-      nullable: true,
-      description: 'Key-value pairs that are stored with the seat, if any.',
-    }),
-    attendee: t.relation('attendee', {
-      ...markOwnRelation('attendee'),
-      description: 'The attendee who has the seat.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    referenceUid: c.text('The unique identifier of the seat, known to its booker.'),
+    bookingId: c.int(bookingIdText),
+    attendeeId: c.int('The id of the attendee.'),
+    data: c.json.orNull(
+      'The answers of the booker of this seat. Null for the seats of their guests.',
+    ),
+    metadata: c.json.orNull('Key-value pairs that are stored with the seat, if any.'),
   }),
 });
+
+builder.prismaObjectFields('BookingSeat', (t) => ({
+  attendee: t.relation('attendee', {
+    ...markOwnRelation('attendee'),
+    description: 'The attendee who has the seat.',
+  }),
+}));
 
 const AttendeeFilter = builder.inputType('AttendeeFilter', {
   description:
     'Selects attendees that match all given fields. Omitted and null fields match everything.',
-  fields: (t) => ({
-    bookingId: t.int({ description: 'Attendees of this booking.' }),
-    email: t.field({ type: 'EmailAddress', description: 'Attendees with this e-mail address.' }),
-    userId: t.int({
-      description:
-        'Attendees of the bookings that this user hosts. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    bookingId: c.int.orNull('Attendees of this booking.'),
+    email: c.email.orNull('Attendees with this e-mail address.'),
+    userId: c.int.orNull(
+      'Attendees of the bookings that this user hosts. Only administrators may name another user.',
+    ),
   }),
 });
 
@@ -140,47 +131,38 @@ builder.queryField('attendee', (t) =>
 );
 
 const AddAttendeeInput = builder.inputType('AddAttendeeInput', {
-  fields: (t) => ({
-    by: t.field({
-      type: BookingBy,
-      required: true,
-      description: 'The booking to add the attendee to.',
-    }),
-    email: t.field({
-      type: 'EmailAddress',
-      required: true,
-      description: personTexts.email,
-    }),
-    name: t.string({ required: true, description: personTexts.name }),
-    timeZone: t.field({ type: 'TimeZone', required: true, description: personTexts.timeZone }),
-    locale: t.field({ type: 'Locale', description: `${personTexts.locale} Defaults to en.` }),
-    phoneNumber: t.string({ description: personTexts.phoneNumber }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to add the attendee to.'),
+    email: c.email(personTexts.email),
+    name: c.text(personTexts.name),
+    timeZone: c.timeZone(personTexts.timeZone),
+    locale: c.locale.orNull(`${personTexts.locale} Defaults to en.`),
+    phoneNumber: c.text.orNull(personTexts.phoneNumber),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const EditAttendeeInput = builder.inputType('EditAttendeeInput', {
   description:
     'The changes to make to an attendee. Omitted fields stay as they are. Null clears the phone number, and is ignored elsewhere.',
-  fields: (t) => ({
-    by: t.field({ type: AttendeeBy, required: true, description: 'The attendee to edit.' }),
-    email: t.field({ type: 'EmailAddress', description: personTexts.email }),
-    name: t.string({ description: personTexts.name }),
-    timeZone: t.field({ type: 'TimeZone', description: personTexts.timeZone }),
-    locale: t.field({ type: 'Locale', description: personTexts.locale }),
-    phoneNumber: t.string({ description: personTexts.phoneNumber }),
-    noShow: t.boolean({
-      description:
-        'True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(AttendeeBy, 'The attendee to edit.'),
+    email: c.email.orNull(personTexts.email),
+    name: c.text.orNull(personTexts.name),
+    timeZone: c.timeZone.orNull(personTexts.timeZone),
+    locale: c.locale.orNull(personTexts.locale),
+    phoneNumber: c.text.orNull(personTexts.phoneNumber),
+    noShow: c.bool.orNull(
+      'True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
-  fields: (t) => ({
-    by: t.field({ type: AttendeeBy, required: true, description: 'The attendee to remove.' }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(AttendeeBy, 'The attendee to remove.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { c, exposeColumns } from '../kit/column.ts';
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
@@ -42,51 +43,32 @@ builder.prismaNode('Booking', {
   description: 'A scheduled meeting between hosts and attendees.',
   id: { field: 'id' },
   ...nodeAccess,
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    uid: t.exposeString('uid', {
-      description:
-        'The unique identifier of the booking. It names the booking and grants no access.',
-    }),
-    idempotencyKey: t.exposeString('idempotencyKey', {
-      nullable: true,
-      description: 'The idempotency key that the booking was made with. Null when none was given.',
-    }),
-    title: t.exposeString('title', { description: 'The title of the meeting.' }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What the meeting is about. Null when no description was given.',
-    }),
-    status: t.expose('status', { type: BookingStatus, description: 'The current status.' }),
-    startTime: t.expose('startTime', { type: 'DateTime', description: 'When the meeting starts.' }),
-    endTime: t.expose('endTime', { type: 'DateTime', description: 'When the meeting ends.' }),
-    wallClock: t.exposeString('wallClock', {
-      nullable: true,
-      description:
-        'The start that the booker was promised: the local time and its time zone, such as 2026-12-01T09:00:00[America/Vancouver].',
-    }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When the booking was made.',
-    }),
-    updatedAt: t.expose('updatedAt', {
-      type: 'DateTime',
-      description: 'When the booking was last changed.',
-    }),
-    creationSource: t.expose('creationSource', {
-      type: CreationSource,
-      nullable: true,
-      description: 'The interface that the booking was made with. Null when it is not known.',
-    }),
-    iCalUID: t.exposeString('iCalUID', {
-      nullable: true,
-      description:
-        'The UID of the booking in calendar files (RFC 5545). The bookings of a series that were made at once share it.',
-    }),
-    iCalSequence: t.exposeInt('iCalSequence', {
-      description:
-        'The SEQUENCE of the booking in calendar files (RFC 5545). Starts at 0 and grows with each change that calendars must take over. Calendar files of a series show the sum of its bookings.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    uid: c.text('The unique identifier of the booking. It names the booking and grants no access.'),
+    idempotencyKey: c.text.orNull(
+      'The idempotency key that the booking was made with. Null when none was given.',
+    ),
+    title: c.text('The title of the meeting.'),
+    description: c.text.orNull('What the meeting is about. Null when no description was given.'),
+    status: c.of(BookingStatus, 'The current status.'),
+    startTime: c.dateTime('When the meeting starts.'),
+    endTime: c.dateTime('When the meeting ends.'),
+    wallClock: c.text.orNull(
+      'The start that the booker was promised: the local time and its time zone, such as 2026-12-01T09:00:00[America/Vancouver].',
+    ),
+    createdAt: c.dateTime('When the booking was made.'),
+    updatedAt: c.dateTime('When the booking was last changed.'),
+    creationSource: c.of.orNull(
+      CreationSource,
+      'The interface that the booking was made with. Null when it is not known.',
+    ),
+    iCalUID: c.text.orNull(
+      'The UID of the booking in calendar files (RFC 5545). The bookings of a series that were made at once share it.',
+    ),
+    iCalSequence: c.int(
+      'The SEQUENCE of the booking in calendar files (RFC 5545). Starts at 0 and grows with each change that calendars must take over. Calendar files of a series show the sum of its bookings.',
+    ),
   }),
 });
 

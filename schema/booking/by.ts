@@ -1,14 +1,15 @@
 import type { BookingRef } from '../../src/domain/booking/change.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId } from '../lookup.ts';
 
 export const BookingBy = builder.inputType('BookingBy', {
   description: 'Identifies one Booking by exactly one of these fields.',
   isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The global id.' }),
-    databaseId: t.int({ description: 'The id that the REST API uses.' }),
-    uid: t.string({ description: 'The uid of the booking.' }),
+  fields: acceptInputs({
+    id: c.id.orNull('The global id.'),
+    databaseId: c.int.orNull('The id that the REST API uses.'),
+    uid: c.text.orNull('The uid of the booking.'),
   }),
 });
 

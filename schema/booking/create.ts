@@ -4,7 +4,8 @@ import {
   type CreateBookingResult,
 } from '../../src/domain/booking/creation/create.ts';
 import { readCreatedBookings } from './booker.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 import { requireFound } from '../lookup.ts';
 
@@ -13,89 +14,72 @@ export const languageText = 'The language of the booker and their guests. Defaul
 export const metadataText =
   'An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}.';
 
-const defineHostFields = (t: InputFields) => ({
-  status: t.field({
-    type: BookingStatus,
-    description:
-      'The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED.',
-  }),
-  userId: t.int({
-    description:
-      'The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you.',
-  }),
-  force: t.boolean({
-    description:
-      'Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false.',
-  }),
-  allowOverlap: t.boolean({
-    description:
-      'Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false.',
-  }),
-});
+const hostFields = {
+  status: c.of.orNull(
+    BookingStatus,
+    'The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED.',
+  ),
+  userId: c.int.orNull(
+    'The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you.',
+  ),
+  force: c.bool.orNull(
+    'Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false.',
+  ),
+  allowOverlap: c.bool.orNull(
+    'Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false.',
+  ),
+};
 
-const defineOptionalFields = (t: InputFields) => ({
-  idempotencyKey: t.string({
-    description:
-      'Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key.',
-  }),
-  smsReminderNumber: t.string({
-    description: 'The phone number for text message reminders. At most 32 characters.',
-  }),
-  noEmail: t.boolean({
-    description:
-      'Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false.',
-  }),
-  recurringEventId: t.string({
-    description: 'The id of the series that the booking belongs to. For hosts and administrators.',
-  }),
-  recurringCount: t.int({
-    description:
-      'Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`.',
-  }),
-  holdToken: t.string({
-    description:
-      'The token of the hold that reserves the slot for this booking. Only with `eventTypeId`.',
-  }),
-  privateLink: t.string({
-    description:
-      'The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`.',
-  }),
-});
+const optionalFields = {
+  idempotencyKey: c.text.orNull(
+    'Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key.',
+  ),
+  smsReminderNumber: c.text.orNull(
+    'The phone number for text message reminders. At most 32 characters.',
+  ),
+  noEmail: c.bool.orNull(
+    'Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false.',
+  ),
+  recurringEventId: c.text.orNull(
+    'The id of the series that the booking belongs to. For hosts and administrators.',
+  ),
+  recurringCount: c.int.orNull(
+    'Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`.',
+  ),
+  holdToken: c.text.orNull(
+    'The token of the hold that reserves the slot for this booking. Only with `eventTypeId`.',
+  ),
+  privateLink: c.text.orNull(
+    'The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`.',
+  ),
+};
 
 const CreateBookingInput = builder.inputType('CreateBookingInput', {
   description:
     'What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host.',
-  fields: (t) => ({
-    eventTypeId: t.int({ description: 'The event type to book.' }),
-    usernames: t.stringList({
-      description:
-        'The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`.',
-    }),
-    start: t.field({ type: 'DateTime', required: true, description: 'When the meeting starts.' }),
-    end: t.field({
-      type: 'DateTime',
-      description:
-        'When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`.',
-    }),
-    timeZone: t.field({
-      type: 'TimeZone',
-      description:
-        'The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host.',
-    }),
-    language: t.field({ type: 'Locale', description: languageText }),
-    title: t.string({
-      description:
-        'The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker.',
-    }),
-    description: t.string({ description: 'What the meeting is about. At most 10,000 characters.' }),
-    responses: t.field({
-      type: 'JSON',
-      description:
-        'The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`.',
-    }),
-    metadata: t.field({ type: 'JSON', description: metadataText }),
-    ...defineHostFields(t),
-    ...defineOptionalFields(t),
+  fields: acceptInputs({
+    eventTypeId: c.int.orNull('The event type to book.'),
+    usernames: c.texts.orNull(
+      'The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`.',
+    ),
+    start: c.dateTime('When the meeting starts.'),
+    end: c.dateTime.orNull(
+      'When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`.',
+    ),
+    timeZone: c.timeZone.orNull(
+      'The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host.',
+    ),
+    language: c.locale.orNull(languageText),
+    title: c.text.orNull(
+      'The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker.',
+    ),
+    description: c.text.orNull('What the meeting is about. At most 10,000 characters.'),
+    responses: c.json.orNull(
+      'The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`.',
+    ),
+    metadata: c.json.orNull(metadataText),
+    ...hostFields,
+    ...optionalFields,
   }),
 });
 

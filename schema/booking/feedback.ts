@@ -1,16 +1,17 @@
 import { markNoShow, rateBooking } from '../../src/domain/booking/feedback.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId } from '../lookup.ts';
 
 const BookingAttendeeBy = builder.inputType('BookingAttendeeBy', {
   description: 'Identifies one attendee of the booking by exactly one of these fields.',
   isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The global id.' }),
-    databaseId: t.int({ description: 'The id that the REST API uses.' }),
-    email: t.field({ type: 'EmailAddress', description: 'The e-mail address of the attendee.' }),
+  fields: acceptInputs({
+    id: c.id.orNull('The global id.'),
+    databaseId: c.int.orNull('The id that the REST API uses.'),
+    email: c.email.orNull('The e-mail address of the attendee.'),
   }),
 });
 
@@ -19,34 +20,31 @@ const toAttendeeName = ({ email, ...by }: typeof BookingAttendeeBy.$inferInput) 
 
 const AttendeeNoShowInput = builder.inputType('AttendeeNoShowInput', {
   description: 'Whether one attendee showed up.',
-  fields: (t) => ({
-    by: t.field({ type: BookingAttendeeBy, required: true, description: 'The attendee.' }),
-    noShow: t.boolean({ required: true, description: 'True when the attendee did not show up.' }),
+  fields: acceptInputs({
+    by: c.of(BookingAttendeeBy, 'The attendee.'),
+    noShow: c.bool('True when the attendee did not show up.'),
   }),
 });
 
 const MarkNoShowInput = builder.inputType('MarkNoShowInput', {
   description: 'Who did not show up. People whom you omit keep their present mark.',
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking.' }),
-    host: t.boolean({ description: 'True when the host did not show up.' }),
-    attendees: t.field({
-      type: [AttendeeNoShowInput],
-      description:
-        'The attendees to mark. Only hosts and system administrators can mark attendees. If you name an attendee twice, the last mark counts.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking.'),
+    host: c.bool.orNull('True when the host did not show up.'),
+    attendees: c.of.orNull(
+      [AttendeeNoShowInput],
+      'The attendees to mark. Only hosts and system administrators can mark attendees. If you name an attendee twice, the last mark counts.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const RateBookingInput = builder.inputType('RateBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to rate.' }),
-    rating: t.int({ required: true, description: 'The rating, from 1 to 5.' }),
-    feedback: t.string({
-      description: 'A comment. Null removes it; if omitted, the present comment stays.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to rate.'),
+    rating: c.int('The rating, from 1 to 5.'),
+    feedback: c.text.orNull('A comment. Null removes it; if omitted, the present comment stays.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
@@ -7,6 +8,55 @@ const orderById = { orderBy: { id: 'asc' } } as const;
 const smallListCost = { field: 1, multiplier: 2 };
 
 // Who meets, and what for.
+builder.prismaObjectFields(
+  'Booking',
+  exposeColumns({
+    userId: c.int.orNull('The id of the host user. Null when `user` is null.'),
+    userPrimaryEmail: c.email.orNull(
+      'The e-mail address of the host user when the booking was made.',
+    ),
+    eventTypeId: c.int.orNull('The id of the event type. Null when `eventType` is null.'),
+    // What was stored with it.
+    metadata: c.json.orNull('An object of key-value pairs, as given when the booking was made.'),
+    smsReminderNumber: c.text.orNull(
+      'The phone number for text message reminders. Null when none was given.',
+    ),
+    noEmail: c.bool.orNull(
+      'True when the booker and the guests get no e-mails about this booking. Null when nothing was said.',
+    ),
+    dynamicEventSlugRef: c.text.orNull(
+      'The length of a group booking in minutes. Null for all other bookings.',
+    ),
+    dynamicGroupSlugRef: c.text.orNull(
+      'The usernames of the hosts of a group booking, joined by `+`. Null for all other bookings.',
+    ),
+    // How the booking changed.
+    cancellationReason: c.text.orNull(
+      'Why the booking was cancelled. Null when no reason was given.',
+    ),
+    cancelledBy: c.text.orNull(
+      'The e-mail address of the user or booker who cancelled the booking. Null unless one of them cancelled it.',
+    ),
+    rejectionReason: c.text.orNull('Why the booking was rejected. Null when no reason was given.'),
+    rescheduled: c.bool.orNull('True when the booking was moved to another time, else null.'),
+    fromReschedule: c.text.orNull('The uid of the booking that this one replaces, if any.'),
+    rescheduledBy: c.text.orNull(
+      'The e-mail address of the user or booker who last moved the booking. Null when it was never moved.',
+    ),
+    recurringEventId: c.text.orNull(
+      'The id that the bookings of one series share. Null when the booking belongs to no series.',
+    ),
+    // What happened at the meeting.
+    paid: c.bool(
+      'Whether the booking is paid: all its payments arrived, and none was refunded or requested since.',
+    ),
+    isRecorded: c.bool('Whether there is a recording of the meeting. Set it with `markRecorded`.'),
+    noShowHost: c.bool.orNull('Whether the host did not show up. Set it with `markNoShow`.'),
+    rating: c.int.orNull('The rating of the meeting, from 1 to 5. Null when it was not rated.'),
+    ratingFeedback: c.text.orNull('The comment that came with the rating.'),
+  }),
+);
+
 builder.prismaObjectFields('Booking', (t) => ({
   user: t.relation('user', {
     ...markOwnRelation('user'),
@@ -14,15 +64,6 @@ builder.prismaObjectFields('Booking', (t) => ({
     nullable: true,
     description:
       'The host user. Null when their account was deleted, and until a host joins an instant meeting.',
-  }),
-  userId: t.exposeInt('userId', {
-    nullable: true,
-    description: 'The id of the host user. Null when `user` is null.',
-  }),
-  userPrimaryEmail: t.expose('userPrimaryEmail', {
-    type: 'EmailAddress',
-    nullable: true,
-    description: 'The e-mail address of the host user when the booking was made.',
   }),
   hosts: t.field({
     ...markOwnRelation('hosts'),
@@ -46,95 +87,6 @@ builder.prismaObjectFields('Booking', (t) => ({
     nullable: true,
     description:
       'The event type that was booked. Null for ad-hoc and group bookings, and when it was deleted.',
-  }),
-  eventTypeId: t.exposeInt('eventTypeId', {
-    nullable: true,
-    description: 'The id of the event type. Null when `eventType` is null.',
-  }),
-}));
-
-// What was stored with it.
-builder.prismaObjectFields('Booking', (t) => ({
-  metadata: t.expose('metadata', {
-    type: 'JSON',
-    nullable: true,
-    description: 'An object of key-value pairs, as given when the booking was made.',
-  }),
-  smsReminderNumber: t.exposeString('smsReminderNumber', {
-    nullable: true,
-    description: 'The phone number for text message reminders. Null when none was given.',
-  }),
-  noEmail: t.exposeBoolean('noEmail', {
-    nullable: true,
-    description:
-      'True when the booker and the guests get no e-mails about this booking. Null when nothing was said.',
-  }),
-  dynamicEventSlugRef: t.exposeString('dynamicEventSlugRef', {
-    nullable: true,
-    description: 'The length of a group booking in minutes. Null for all other bookings.',
-  }),
-  dynamicGroupSlugRef: t.exposeString('dynamicGroupSlugRef', {
-    nullable: true,
-    description:
-      'The usernames of the hosts of a group booking, joined by `+`. Null for all other bookings.',
-  }),
-}));
-
-// How the booking changed.
-builder.prismaObjectFields('Booking', (t) => ({
-  cancellationReason: t.exposeString('cancellationReason', {
-    nullable: true,
-    description: 'Why the booking was cancelled. Null when no reason was given.',
-  }),
-  cancelledBy: t.exposeString('cancelledBy', {
-    nullable: true,
-    description:
-      'The e-mail address of the user or booker who cancelled the booking. Null unless one of them cancelled it.',
-  }),
-  rejectionReason: t.exposeString('rejectionReason', {
-    nullable: true,
-    description: 'Why the booking was rejected. Null when no reason was given.',
-  }),
-  rescheduled: t.exposeBoolean('rescheduled', {
-    nullable: true,
-    description: 'True when the booking was moved to another time, else null.',
-  }),
-  fromReschedule: t.exposeString('fromReschedule', {
-    nullable: true,
-    description: 'The uid of the booking that this one replaces, if any.',
-  }),
-  rescheduledBy: t.exposeString('rescheduledBy', {
-    nullable: true,
-    description:
-      'The e-mail address of the user or booker who last moved the booking. Null when it was never moved.',
-  }),
-  recurringEventId: t.exposeString('recurringEventId', {
-    nullable: true,
-    description:
-      'The id that the bookings of one series share. Null when the booking belongs to no series.',
-  }),
-}));
-
-// What happened at the meeting.
-builder.prismaObjectFields('Booking', (t) => ({
-  paid: t.exposeBoolean('paid', {
-    description:
-      'Whether the booking is paid: all its payments arrived, and none was refunded or requested since.',
-  }),
-  isRecorded: t.exposeBoolean('isRecorded', {
-    description: 'Whether there is a recording of the meeting. Set it with `markRecorded`.',
-  }),
-  noShowHost: t.exposeBoolean('noShowHost', {
-    nullable: true,
-    description: 'Whether the host did not show up. Set it with `markNoShow`.',
-  }),
-  rating: t.exposeInt('rating', {
-    nullable: true,
-    description: 'The rating of the meeting, from 1 to 5. Null when it was not rated.',
-  }),
-  ratingFeedback: t.exposeString('ratingFeedback', {
-    nullable: true,
-    description: 'The comment that came with the rating.',
   }),
 }));
 

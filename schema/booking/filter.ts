@@ -1,45 +1,41 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 const DateTimeFilter = builder.inputType('DateTimeFilter', {
   description: 'A period of time. All bounds that you give must hold.',
-  fields: (t) => ({
-    gte: t.field({ type: 'DateTime', description: 'At or after this time.' }),
-    gt: t.field({ type: 'DateTime', description: 'After this time.' }),
-    lte: t.field({ type: 'DateTime', description: 'At or before this time.' }),
-    lt: t.field({ type: 'DateTime', description: 'Before this time.' }),
+  fields: acceptInputs({
+    gte: c.dateTime.orNull('At or after this time.'),
+    gt: c.dateTime.orNull('After this time.'),
+    lte: c.dateTime.orNull('At or before this time.'),
+    lt: c.dateTime.orNull('Before this time.'),
   }),
 });
 
 export const BookingFilter = builder.inputType('BookingFilter', {
   description:
     'Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items.',
-  fields: (t) => ({
-    status: t.field({ type: [BookingStatus], description: 'Bookings with one of these statuses.' }),
-    userId: t.intList({
-      description:
-        'Bookings hosted by one of these users. Only system and organization administrators may name another user.',
-    }),
-    attendeeEmail: t.field({
-      type: ['EmailAddress'],
-      description: 'Bookings with an attendee who has one of these e-mail addresses.',
-    }),
-    eventTypeId: t.int({ description: 'Bookings of this event type.' }),
-    startTime: t.field({
-      type: DateTimeFilter,
-      description: 'Bookings that start in this period.',
-    }),
-    endTime: t.field({ type: DateTimeFilter, description: 'Bookings that end in this period.' }),
-    uid: t.stringList({ description: 'Bookings with one of these uids.' }),
-    recurringEventId: t.string({ description: 'Bookings of the series with this id.' }),
-    search: t.string({
-      description: 'Bookings whose title contains this text. Upper and lower case are the same.',
-    }),
-    upcoming: t.boolean({
-      description:
-        'When true, only bookings that have not started and are neither cancelled nor rejected.',
-    }),
+  fields: acceptInputs({
+    status: c.of.orNull([BookingStatus], 'Bookings with one of these statuses.'),
+    userId: c.ints.orNull(
+      'Bookings hosted by one of these users. Only system and organization administrators may name another user.',
+    ),
+    attendeeEmail: c.of.orNull(
+      ['EmailAddress'],
+      'Bookings with an attendee who has one of these e-mail addresses.',
+    ),
+    eventTypeId: c.int.orNull('Bookings of this event type.'),
+    startTime: c.of.orNull(DateTimeFilter, 'Bookings that start in this period.'),
+    endTime: c.of.orNull(DateTimeFilter, 'Bookings that end in this period.'),
+    uid: c.texts.orNull('Bookings with one of these uids.'),
+    recurringEventId: c.text.orNull('Bookings of the series with this id.'),
+    search: c.text.orNull(
+      'Bookings whose title contains this text. Upper and lower case are the same.',
+    ),
+    upcoming: c.bool.orNull(
+      'When true, only bookings that have not started and are neither cancelled nor rejected.',
+    ),
   }),
 });
 

@@ -6,6 +6,7 @@ import { rescheduleBooking } from '../../src/domain/booking/reschedule.ts';
 import { confirmBooking, rejectBooking } from '../../src/domain/booking/confirm.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 /** Shared by rejections and cancellations. */
@@ -15,79 +16,68 @@ const forceText =
   'Whether to accept the booking even if it goes beyond a limit. Its time must be free all the same.';
 
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to confirm.' }),
-    allRemaining: t.boolean({
-      description:
-        'When true, also confirms the requests of the same series that start at the same time or later and have not ended, all or none. Defaults to false.',
-    }),
-    ifVersion: t.int(),
-    force: t.boolean({ description: forceText }),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to confirm.'),
+    allRemaining: c.bool.orNull(
+      'When true, also confirms the requests of the same series that start at the same time or later and have not ended, all or none. Defaults to false.',
+    ),
+    ifVersion: c.int.orNull(),
+    force: c.bool.orNull(forceText),
   }),
 });
 
 const RejectBookingInput = builder.inputType('RejectBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to reject.' }),
-    reason: t.string({ description: reasonText }),
-    allRemaining: t.boolean({
-      description:
-        'When true, also rejects the bookings of the same series that start at the same time or later and have not ended, accepted ones too. Defaults to false.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to reject.'),
+    reason: c.text.orNull(reasonText),
+    allRemaining: c.bool.orNull(
+      'When true, also rejects the bookings of the same series that start at the same time or later and have not ended, accepted ones too. Defaults to false.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const CancelBookingInput = builder.inputType('CancelBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to cancel.' }),
-    reason: t.string({ description: reasonText }),
-    allRemaining: t.boolean({
-      description:
-        'When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to cancel.'),
+    reason: c.text.orNull(reasonText),
+    allRemaining: c.bool.orNull(
+      'When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const EditBookingInput = builder.inputType('EditBookingInput', {
   description:
     'The changes to make, atomically. Omitted fields stay as they are. Null clears the description, and is ignored elsewhere.',
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to change.' }),
-    title: t.string({ description: 'The new title.' }),
-    description: t.string({ description: 'The new description. Null removes it.' }),
-    start: t.field({
-      type: 'DateTime',
-      description: 'The new start. Without `end`, the booking keeps its duration.',
-    }),
-    end: t.field({ type: 'DateTime', description: 'The new end, at most a year after the start.' }),
-    status: t.field({
-      type: BookingStatus,
-      description:
-        'The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED.',
-    }),
-    ifVersion: t.int(),
-    force: t.boolean({ description: forceText }),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to change.'),
+    title: c.text.orNull('The new title.'),
+    description: c.text.orNull('The new description. Null removes it.'),
+    start: c.dateTime.orNull('The new start. Without `end`, the booking keeps its duration.'),
+    end: c.dateTime.orNull('The new end, at most a year after the start.'),
+    status: c.of.orNull(
+      BookingStatus,
+      'The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED.',
+    ),
+    ifVersion: c.int.orNull(),
+    force: c.bool.orNull(forceText),
   }),
 });
 
 const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to move.' }),
-    start: t.field({ type: 'DateTime', required: true, description: 'The new start.' }),
-    end: t.field({
-      type: 'DateTime',
-      description: 'The new end, at most a year after the start. Defaults to keeping the duration.',
-    }),
-    reason: t.string({
-      description: 'Why. Sent to webhooks as `rescheduleReason`, but not stored.',
-    }),
-    onlyOffered: t.boolean({
-      description:
-        'When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to move.'),
+    start: c.dateTime('The new start.'),
+    end: c.dateTime.orNull(
+      'The new end, at most a year after the start. Defaults to keeping the duration.',
+    ),
+    reason: c.text.orNull('Why. Sent to webhooks as `rescheduleReason`, but not stored.'),
+    onlyOffered: c.bool.orNull(
+      'When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/booking/payment.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../payload.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
@@ -23,41 +24,32 @@ builder.prismaNode('Payment', {
   description: 'A payment for a booking. The data of the payment provider is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    uid: t.exposeString('uid', { description: 'The unique identifier of the payment.' }),
-    bookingId: t.exposeInt('bookingId', { description: 'The id of the booking.' }),
-    amount: t.exposeInt('amount', {
-      description: 'The amount, in the smallest unit of the currency, such as cents.',
-    }),
-    fee: t.exposeInt('fee', {
-      description: 'The fee, in the smallest unit of the currency, such as cents.',
-    }),
-    currency: t.exposeString('currency', {
-      description: 'The ISO 4217 currency code in lower case, such as usd.',
-    }),
-    success: t.exposeBoolean('success', { description: 'Whether the payment arrived.' }),
-    refunded: t.exposeBoolean('refunded', { description: 'Whether the payment was refunded.' }),
-    externalId: t.exposeString('externalId', {
-      description: 'The id of the payment at the payment provider.',
-    }),
-    paymentOption: t.expose('paymentOption', {
-      type: PaymentOption,
-      nullable: true,
-      description: 'When the payment is charged.',
-    }),
-    // Needs no where: a viewer only reaches payments of bookings that they may see.
-    booking: t.relation('booking', { description: 'The booking that is paid for.' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    uid: c.text('The unique identifier of the payment.'),
+    bookingId: c.int('The id of the booking.'),
+    amount: c.int('The amount, in the smallest unit of the currency, such as cents.'),
+    fee: c.int('The fee, in the smallest unit of the currency, such as cents.'),
+    currency: c.text('The ISO 4217 currency code in lower case, such as usd.'),
+    success: c.bool('Whether the payment arrived.'),
+    refunded: c.bool('Whether the payment was refunded.'),
+    externalId: c.text('The id of the payment at the payment provider.'),
+    paymentOption: c.of.orNull(PaymentOption, 'When the payment is charged.'),
   }),
 });
+
+builder.prismaObjectFields('Payment', (t) => ({
+  // Needs no where: a viewer only reaches payments of bookings that they may see.
+  booking: t.relation('booking', { description: 'The booking that is paid for.' }),
+}));
 
 const PaymentBy = builder.inputType('PaymentBy', {
   description: 'Identifies one Payment by exactly one of these fields.',
   isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The global id.' }),
-    databaseId: t.int({ description: 'The id that the REST API uses.' }),
-    uid: t.string({ description: 'The uid of the payment.' }),
+  fields: acceptInputs({
+    id: c.id.orNull('The global id.'),
+    databaseId: c.int.orNull('The id that the REST API uses.'),
+    uid: c.text.orNull('The uid of the payment.'),
   }),
 });
 
@@ -65,42 +57,37 @@ const toPaymentName = ({ uid, ...by }: typeof PaymentBy.$inferInput) =>
   typeof uid === 'string' ? { uid } : { id: toDatabaseId('Payment', by) };
 
 const InitiatePaymentInput = builder.inputType('InitiatePaymentInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to pay for.' }),
-    amount: t.int({
-      required: true,
-      description:
-        'The amount, in the smallest unit of the currency, such as cents. From 1 to 100,000,000.',
-    }),
-    currency: t.string({ required: true, description: 'The ISO 4217 currency code, such as usd.' }),
-    externalId: t.string({
-      description:
-        'The id of the payment at the payment provider, unique among all payments. Defaults to the uid of the payment.',
-    }),
-    paymentOption: t.field({
-      type: PaymentOption,
-      description: 'When the payment is charged. Defaults to ON_BOOKING.',
-    }),
-    data: t.field({
-      type: 'JSON',
-      description:
-        'The data of the payment provider: an object of at most 64 KiB. Stored, but never shown.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to pay for.'),
+    amount: c.int(
+      'The amount, in the smallest unit of the currency, such as cents. From 1 to 100,000,000.',
+    ),
+    currency: c.text('The ISO 4217 currency code, such as usd.'),
+    externalId: c.text.orNull(
+      'The id of the payment at the payment provider, unique among all payments. Defaults to the uid of the payment.',
+    ),
+    paymentOption: c.of.orNull(
+      PaymentOption,
+      'When the payment is charged. Defaults to ON_BOOKING.',
+    ),
+    data: c.json.orNull(
+      'The data of the payment provider: an object of at most 64 KiB. Stored, but never shown.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const MarkPaymentPaidInput = builder.inputType('MarkPaymentPaidInput', {
-  fields: (t) => ({
-    by: t.field({ type: PaymentBy, required: true, description: 'The payment that arrived.' }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(PaymentBy, 'The payment that arrived.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const RefundPaymentInput = builder.inputType('RefundPaymentInput', {
-  fields: (t) => ({
-    by: t.field({ type: PaymentBy, required: true, description: 'The payment to refund.' }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(PaymentBy, 'The payment to refund.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

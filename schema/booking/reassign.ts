@@ -1,23 +1,20 @@
 import { reassignBooking } from '../../src/domain/booking/reassign.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 
 const ReassignBookingInput = builder.inputType('ReassignBookingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking to reassign.' }),
-    userId: t.int({
-      description:
-        'The REST id of the new host: a host of the event type who is not fixed. Defaults to the next in the rotation who is free.',
-    }),
-    reason: t.string({
-      description: 'Why. Sent to webhooks as `reassignReason`, but not stored.',
-    }),
-    ifVersion: t.int(),
-    force: t.boolean({
-      description:
-        'When true, the new host need not be at work then: hours and absences do not count. Other bookings always do. Defaults to false.',
-    }),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to reassign.'),
+    userId: c.int.orNull(
+      'The REST id of the new host: a host of the event type who is not fixed. Defaults to the next in the rotation who is free.',
+    ),
+    reason: c.text.orNull('Why. Sent to webhooks as `reassignReason`, but not stored.'),
+    ifVersion: c.int.orNull(),
+    force: c.bool.orNull(
+      'When true, the new host need not be at work then: hours and absences do not count. Other bookings always do. Defaults to false.',
+    ),
   }),
 });
 

@@ -1,16 +1,14 @@
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { markRecorded } from '../../src/domain/booking/feedback.ts';
 
 const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking that was recorded.' }),
-    downloadUrl: t.field({
-      type: 'URL',
-      description: 'Where to download the recording. Sent to webhooks, but not stored.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking that was recorded.'),
+    downloadUrl: c.url.orNull('Where to download the recording. Sent to webhooks, but not stored.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

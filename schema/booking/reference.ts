@@ -6,7 +6,8 @@ import {
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../payload.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
 /** Shared by references and their inputs. */
@@ -23,79 +24,53 @@ builder.prismaNode('BookingReference', {
     'The entry that another system holds for a booking, such as a calendar event or a video meeting. Its password is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    bookingId: t.exposeInt('bookingId', { description: 'The id of the booking.' }),
-    type: t.exposeString('type', { description: texts.type }),
-    uid: t.exposeString('uid', { description: texts.uid }),
-    meetingId: t.exposeString('meetingId', {
-      nullable: true,
-      description: `${texts.meetingId} Null when there is none.`,
-    }),
-    meetingUrl: t.exposeString('meetingUrl', {
-      nullable: true,
-      description: `${texts.meetingUrl} Null when there is none.`,
-    }),
-    externalCalendarId: t.exposeString('externalCalendarId', {
-      nullable: true,
-      description: `${texts.externalCalendarId} Null when there is none.`,
-    }),
-    deleted: t.exposeBoolean('deleted', {
-      nullable: true,
-      description: 'Whether the reference was removed.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    bookingId: c.int('The id of the booking.'),
+    type: c.text(texts.type),
+    uid: c.text(texts.uid),
+    meetingId: c.text.orNull(`${texts.meetingId} Null when there is none.`),
+    meetingUrl: c.text.orNull(`${texts.meetingUrl} Null when there is none.`),
+    externalCalendarId: c.text.orNull(`${texts.externalCalendarId} Null when there is none.`),
+    deleted: c.bool.orNull('Whether the reference was removed.'),
   }),
 });
 
-const defineReferenceFields = (t: InputFields) => ({
-  meetingId: t.string({ description: texts.meetingId }),
-  meetingUrl: t.field({ type: 'URL', description: texts.meetingUrl }),
-  meetingPassword: t.string({
-    description: 'The password of the video meeting. Stored, but never shown.',
-  }),
-  externalCalendarId: t.string({ description: texts.externalCalendarId }),
-});
+const referenceFields = {
+  meetingId: c.text.orNull(texts.meetingId),
+  meetingUrl: c.url.orNull(texts.meetingUrl),
+  meetingPassword: c.text.orNull('The password of the video meeting. Stored, but never shown.'),
+  externalCalendarId: c.text.orNull(texts.externalCalendarId),
+};
 
 const BookingReferenceBy = defineLookupInput('BookingReference');
 
 const AddBookingReferenceInput = builder.inputType('AddBookingReferenceInput', {
-  fields: (t) => ({
-    by: t.field({
-      type: BookingBy,
-      required: true,
-      description: 'The booking to add the reference to.',
-    }),
-    type: t.string({ required: true, description: texts.type }),
-    uid: t.string({ required: true, description: texts.uid }),
-    ...defineReferenceFields(t),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking to add the reference to.'),
+    type: c.text(texts.type),
+    uid: c.text(texts.uid),
+    ...referenceFields,
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const EditBookingReferenceInput = builder.inputType('EditBookingReferenceInput', {
   description:
     'The changes to make to a reference. Omitted fields stay as they are. Null clears a field, and is ignored for `type` and `uid`.',
-  fields: (t) => ({
-    by: t.field({
-      type: BookingReferenceBy,
-      required: true,
-      description: 'The reference to edit.',
-    }),
-    type: t.string({ description: texts.type }),
-    uid: t.string({ description: texts.uid }),
-    ...defineReferenceFields(t),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingReferenceBy, 'The reference to edit.'),
+    type: c.text.orNull(texts.type),
+    uid: c.text.orNull(texts.uid),
+    ...referenceFields,
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const RemoveBookingReferenceInput = builder.inputType('RemoveBookingReferenceInput', {
-  fields: (t) => ({
-    by: t.field({
-      type: BookingReferenceBy,
-      required: true,
-      description: 'The reference to remove.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingReferenceBy, 'The reference to remove.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { WorkflowMethod } from '../../prisma/generated/enums.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess } from '../lookup.ts';
 
@@ -17,29 +18,17 @@ builder.prismaNode('WorkflowReminder', {
   description: 'A reminder of a booking, to be sent at a set time.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    uuid: t.exposeString('uuid', { description: 'The UUID of the reminder.' }),
-    bookingUid: t.exposeString('bookingUid', { description: 'The uid of the booking.' }),
-    method: t.expose('method', {
-      type: WorkflowMethod,
-      description: 'How the reminder is delivered.',
-    }),
-    scheduledDate: t.expose('scheduledDate', {
-      type: 'DateTime',
-      description: 'When the reminder is due.',
-    }),
-    referenceId: t.exposeString('referenceId', {
-      nullable: true,
-      description: 'The id of the message at the delivery service. Null until the service has it.',
-    }),
-    scheduled: t.exposeBoolean('scheduled', {
-      description: 'Whether the delivery service has the message.',
-    }),
-    cancelled: t.exposeBoolean('cancelled', {
-      nullable: true,
-      description: 'True when the reminder was cancelled.',
-    }),
-    retryCount: t.exposeInt('retryCount', { description: 'How often delivery was retried.' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    uuid: c.text('The UUID of the reminder.'),
+    bookingUid: c.text('The uid of the booking.'),
+    method: c.of(WorkflowMethod, 'How the reminder is delivered.'),
+    scheduledDate: c.dateTime('When the reminder is due.'),
+    referenceId: c.text.orNull(
+      'The id of the message at the delivery service. Null until the service has it.',
+    ),
+    scheduled: c.bool('Whether the delivery service has the message.'),
+    cancelled: c.bool.orNull('True when the reminder was cancelled.'),
+    retryCount: c.int('How often delivery was retried.'),
   }),
 });
