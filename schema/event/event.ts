@@ -6,6 +6,7 @@ import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markColumn, markOwnRelation } from '../own.ts';
@@ -16,45 +17,46 @@ const Event = builder.prismaNode('Event', {
   description: 'Something that happened, as it is sent to webhooks.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', eventsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', {
-      description: 'The id of the event: the number in the `webhook-id` header of its deliveries.',
-    }),
-    type: t.expose('type', { type: WebhookTrigger, description: 'What happened.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    sequence: t.exposeInt('sequence', {
-      nullable: true,
-      description:
-        'The number of the event within its booking: 1, 2, 3 and so on. Null when the event belongs to no booking.',
-    }),
-    payload: t.field({
-      ...markColumn('payload'),
-      type: EventPayloadType,
-      nullable: true,
-      complexity: { field: 5, multiplier: 1 },
-      description:
-        'What the event says, as it was then. Null if it is stored in another form, which `body` shows.',
-      resolve: ({ payload }) => parseEventPayload(payload),
-    }),
-    body: t.expose('payload', {
-      type: 'JSON',
-      description:
-        'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',
-    }),
-    booking: t.relation('booking', {
-      ...markOwnRelation('booking'),
-      nullable: true,
-      description:
-        'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking, and in a webhook whose reader may not see the booking.',
-      // For what one statement cannot read with the event, such as two pages of attendees.
-      resolve: (query, { id }, _args, context) =>
-        context.read.booking.findFirst({
-          ...query,
-          where: { events: { some: { id } }, AND: [bookingsOf((context as SignedIn).viewer)] },
-        }),
-    }),
+  fields: exposeColumns({
+    databaseId: c.int(
+      'The id of the event: the number in the `webhook-id` header of its deliveries.',
+      { column: 'id' },
+    ),
+    type: c.of(WebhookTrigger, 'What happened.'),
+    createdAt: c.dateTime('When it happened.'),
+    sequence: c.int.orNull(
+      'The number of the event within its booking: 1, 2, 3 and so on. Null when the event belongs to no booking.',
+    ),
+    body: c.json(
+      'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',
+      { column: 'payload' },
+    ),
   }),
 });
+
+builder.prismaObjectFields(Event, (t) => ({
+  payload: t.field({
+    ...markColumn('payload'),
+    type: EventPayloadType,
+    nullable: true,
+    complexity: { field: 5, multiplier: 1 },
+    description:
+      'What the event says, as it was then. Null if it is stored in another form, which `body` shows.',
+    resolve: ({ payload }) => parseEventPayload(payload),
+  }),
+  booking: t.relation('booking', {
+    ...markOwnRelation('booking'),
+    nullable: true,
+    description:
+      'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking, and in a webhook whose reader may not see the booking.',
+    // For what one statement cannot read with the event, such as two pages of attendees.
+    resolve: (query, { id }, _args, context) =>
+      context.read.booking.findFirst({
+        ...query,
+        where: { events: { some: { id } }, AND: [bookingsOf((context as SignedIn).viewer)] },
+      }),
+  }),
+}));
 
 const EventBy = defineLookupInput('Event');
 
@@ -87,9 +89,9 @@ const nodePaths = [['nodes'], ['edges', 'node']];
 
 const EventFilter = builder.inputType('EventFilter', {
   description: 'Selects events that match all given fields.',
-  fields: (t) => ({
-    types: t.field({ type: [WebhookTrigger], description: 'Events of one of these types.' }),
-    bookingId: t.int({ description: 'Events of this booking.' }),
+  fields: acceptInputs({
+    types: c.of.orNull([WebhookTrigger], 'Events of one of these types.'),
+    bookingId: c.int.orNull('Events of this booking.'),
   }),
 });
 

@@ -3,6 +3,7 @@ import { type BookingStreamItem, followBookings } from '../../src/domain/event/b
 import { eventsOf } from '../../src/domain/event/log.ts';
 import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
 import { lengthText, movingArg, periodTexts, privateLinkText } from '../slot/slot.ts';
@@ -48,12 +49,9 @@ const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').
 
 const SlotsChangeType = builder.objectRef<SlotsChange>('SlotsChange').implement({
   description: 'A notice that the free slots have changed. Query `slots` to get the new ones.',
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When the change was noticed.' }),
-    dates: t.expose('dates', {
-      type: ['Date'],
-      description: 'The days that changed, in the time zone that you asked for.',
-    }),
+  fields: exposeColumns({
+    at: c.dateTime('When the change was noticed.'),
+    dates: c.of(['Date'], 'The days that changed, in the time zone that you asked for.'),
   }),
 });
 

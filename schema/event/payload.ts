@@ -1,52 +1,42 @@
 import type {
   AbsenceSnapshot,
-  EventBooking,
   EventPayload as Payload,
   NoShowSnapshot,
   PaymentSnapshot,
 } from '../../src/domain/event/snapshot.ts';
-import { builder, type BuilderTypes } from '../builder.ts';
+import { c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { BookingSnapshotType, PersonSnapshotType } from './snapshot.ts';
 
-type Fields<Shape extends object> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
-
-const defineBookingField = <Shape extends { booking: EventBooking }>(t: Fields<Shape>) => ({
-  booking: t.field({
-    type: BookingSnapshotType,
-    description: 'The booking as it was right after the event.',
-    resolve: ({ booking }: Shape) => booking,
-  }),
-});
+const bookingColumn = {
+  booking: c.of(BookingSnapshotType, 'The booking as it was right after the event.'),
+};
 
 const BookingEventPayload = builder
   .objectRef<Payload<'BookingEventPayload'>>('BookingEventPayload')
   .implement({
     description:
       'What BOOKING_CREATED, BOOKING_REQUESTED, BOOKING_CONFIRMED, BOOKING_REJECTED, BOOKING_CANCELLED, MEETING_STARTED and MEETING_ENDED say.',
-    fields: (t) => ({ ...defineBookingField(t) }),
+    fields: exposeColumns(bookingColumn),
   });
 
 const BookingRescheduledEventPayload = builder
   .objectRef<Payload<'BookingRescheduledEventPayload'>>('BookingRescheduledEventPayload')
   .implement({
     description: 'What BOOKING_RESCHEDULED says.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      previousStartTime: t.expose('rescheduleStartTime', {
-        type: 'DateTime',
-        description: 'When the meeting started before.',
+    fields: exposeColumns({
+      ...bookingColumn,
+      previousStartTime: c.dateTime('When the meeting started before.', {
+        column: 'rescheduleStartTime',
       }),
-      previousEndTime: t.expose('rescheduleEndTime', {
-        type: 'DateTime',
-        description: 'When the meeting ended before.',
+      previousEndTime: c.dateTime('When the meeting ended before.', {
+        column: 'rescheduleEndTime',
       }),
-      rescheduledBy: t.exposeString('rescheduledBy', {
-        nullable: true,
-        description: 'The e-mail address of the user who moved the booking. Null if not known.',
-      }),
-      reason: t.exposeString('rescheduleReason', {
-        nullable: true,
-        description: 'Why the booking was moved. Null when no reason was given.',
+      rescheduledBy: c.text.orNull(
+        'The e-mail address of the user who moved the booking. Null if not known.',
+      ),
+      reason: c.text.orNull('Why the booking was moved. Null when no reason was given.', {
+        column: 'rescheduleReason',
       }),
     }),
   });
@@ -55,39 +45,27 @@ const BookingReassignedEventPayload = builder
   .objectRef<Payload<'BookingReassignedEventPayload'>>('BookingReassignedEventPayload')
   .implement({
     description: 'What BOOKING_REASSIGNED says.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      previousHost: t.expose('previousHost', {
-        type: PersonSnapshotType,
-        nullable: true,
-        description: 'The host who left.',
-      }),
-      newHost: t.expose('newHost', {
-        type: PersonSnapshotType,
-        nullable: true,
-        description: 'The host who took over.',
-      }),
-      reassignedBy: t.exposeString('reassignedBy', {
-        nullable: true,
-        description: 'The e-mail address of the user who changed the host. Null if not known.',
-      }),
-      reason: t.exposeString('reassignReason', {
-        nullable: true,
-        description: 'Why the host was changed. Null when no reason was given.',
+    fields: exposeColumns({
+      ...bookingColumn,
+      previousHost: c.of.orNull(PersonSnapshotType, 'The host who left.'),
+      newHost: c.of.orNull(PersonSnapshotType, 'The host who took over.'),
+      reassignedBy: c.text.orNull(
+        'The e-mail address of the user who changed the host. Null if not known.',
+      ),
+      reason: c.text.orNull('Why the host was changed. Null when no reason was given.', {
+        column: 'reassignReason',
       }),
     }),
   });
 
 const EventPayment = builder.objectRef<PaymentSnapshot>('PaymentSnapshot').implement({
   description: 'A payment at the time of an event.',
-  fields: (t) => ({
-    uid: t.exposeString('uid', { description: 'The unique identifier of the payment.' }),
-    amount: t.exposeInt('amount', {
-      description: 'The amount, in the smallest unit of the currency.',
-    }),
-    currency: t.exposeString('currency', { description: 'The currency code, such as usd.' }),
-    success: t.exposeBoolean('success', { description: 'Whether the payment arrived.' }),
-    refunded: t.exposeBoolean('refunded', { description: 'Whether the payment was refunded.' }),
+  fields: exposeColumns({
+    uid: c.text('The unique identifier of the payment.'),
+    amount: c.int('The amount, in the smallest unit of the currency.'),
+    currency: c.text('The currency code, such as usd.'),
+    success: c.bool('Whether the payment arrived.'),
+    refunded: c.bool('Whether the payment was refunded.'),
   }),
 });
 
@@ -95,22 +73,19 @@ const BookingPaymentEventPayload = builder
   .objectRef<Payload<'BookingPaymentEventPayload'>>('BookingPaymentEventPayload')
   .implement({
     description: 'What BOOKING_PAYMENT_INITIATED and BOOKING_PAID say.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      paymentId: t.exposeInt('paymentId', {
-        nullable: true,
-        description: 'The REST id of the payment. Null if it was made with the booking.',
-      }),
-      payment: t.expose('payment', { type: EventPayment, description: 'The payment.' }),
+    fields: exposeColumns({
+      ...bookingColumn,
+      paymentId: c.int.orNull('The REST id of the payment. Null if it was made with the booking.'),
+      payment: c.of(EventPayment, 'The payment.'),
     }),
   });
 
 const NoShowMark = builder.objectRef<NoShowSnapshot>('NoShowSnapshot').implement({
   description: 'An attendee whose mark changed.',
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The REST id of the attendee.' }),
-    email: t.exposeString('email', { description: 'The e-mail address of the attendee.' }),
-    noShow: t.exposeBoolean('noShow', { description: 'Whether they did not show up.' }),
+  fields: exposeColumns({
+    databaseId: c.int('The REST id of the attendee.', { column: 'id' }),
+    email: c.text('The e-mail address of the attendee.'),
+    noShow: c.bool('Whether they did not show up.'),
   }),
 });
 
@@ -118,16 +93,14 @@ const BookingNoShowEventPayload = builder
   .objectRef<Payload<'BookingNoShowEventPayload'>>('BookingNoShowEventPayload')
   .implement({
     description: 'What BOOKING_NO_SHOW_UPDATED says.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      noShowHost: t.exposeBoolean('noShowHost', {
-        nullable: true,
-        description: 'Whether the host did not show up. Null if their mark did not change.',
-      }),
-      attendees: t.expose('noShowAttendees', {
-        type: [NoShowMark],
+    fields: exposeColumns({
+      ...bookingColumn,
+      noShowHost: c.bool.orNull(
+        'Whether the host did not show up. Null if their mark did not change.',
+      ),
+      attendees: c.of([NoShowMark], 'The attendees whose mark changed.', {
+        column: 'noShowAttendees',
         complexity: { field: 1, multiplier: 4 },
-        description: 'The attendees whose mark changed.',
       }),
     }),
   });
@@ -136,12 +109,9 @@ const BookingAttendeeEventPayload = builder
   .objectRef<Payload<'BookingAttendeeEventPayload'>>('BookingAttendeeEventPayload')
   .implement({
     description: 'What BOOKING_ATTENDEE_ADDED and BOOKING_ATTENDEE_REMOVED say.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      attendee: t.expose('attendee', {
-        type: PersonSnapshotType,
-        description: 'The attendee who was added or removed.',
-      }),
+    fields: exposeColumns({
+      ...bookingColumn,
+      attendee: c.of(PersonSnapshotType, 'The attendee who was added or removed.'),
     }),
   });
 
@@ -149,11 +119,10 @@ const RecordingEventPayload = builder
   .objectRef<Payload<'RecordingEventPayload'>>('RecordingEventPayload')
   .implement({
     description: 'What RECORDING_READY says.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      downloadUrl: t.exposeString('downloadLink', {
-        nullable: true,
-        description: 'Where to download the recording. Null if no address was given.',
+    fields: exposeColumns({
+      ...bookingColumn,
+      downloadUrl: c.text.orNull('Where to download the recording. Null if no address was given.', {
+        column: 'downloadLink',
       }),
     }),
   });
@@ -162,35 +131,22 @@ const InstantMeetingEventPayload = builder
   .objectRef<Payload<'InstantMeetingEventPayload'>>('InstantMeetingEventPayload')
   .implement({
     description: 'What INSTANT_MEETING says.',
-    fields: (t) => ({
-      ...defineBookingField(t),
-      expires: t.expose('expires', {
-        type: 'DateTime',
-        description: 'Until when a host can join.',
-      }),
+    fields: exposeColumns({
+      ...bookingColumn,
+      expires: c.dateTime('Until when a host can join.'),
     }),
   });
 
 const OutOfOfficeSnapshot = builder.objectRef<AbsenceSnapshot>('OutOfOfficeSnapshot').implement({
   description: 'An absence as it was entered.',
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The REST id of the absence.' }),
-    start: t.expose('start', { type: 'Date', description: 'The first day.' }),
-    end: t.expose('end', { type: 'Date', description: 'The last day.' }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'The reason. Null if not set.',
-    }),
-    notes: t.exposeString('notes', {
-      nullable: true,
-      description: 'More about it. Null if not set.',
-    }),
-    user: t.expose('user', { type: PersonSnapshotType, description: 'The user who is away.' }),
-    toUser: t.expose('toUser', {
-      type: PersonSnapshotType,
-      nullable: true,
-      description: 'The user who replaces them. Null if nobody does.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.int('The REST id of the absence.', { column: 'id' }),
+    start: c.date('The first day.'),
+    end: c.date('The last day.'),
+    reason: c.text.orNull('The reason. Null if not set.'),
+    notes: c.text.orNull('More about it. Null if not set.'),
+    user: c.of(PersonSnapshotType, 'The user who is away.'),
+    toUser: c.of.orNull(PersonSnapshotType, 'The user who replaces them. Null if nobody does.'),
   }),
 });
 
@@ -198,8 +154,8 @@ const OutOfOfficeEventPayload = builder
   .objectRef<Payload<'OutOfOfficeEventPayload'>>('OutOfOfficeEventPayload')
   .implement({
     description: 'What OOO_CREATED says.',
-    fields: (t) => ({
-      outOfOffice: t.expose('oooEntry', { type: OutOfOfficeSnapshot, description: 'The absence.' }),
+    fields: exposeColumns({
+      outOfOffice: c.of(OutOfOfficeSnapshot, 'The absence.', { column: 'oooEntry' }),
     }),
   });
 
@@ -207,9 +163,9 @@ const PingEventPayload = builder
   .objectRef<Payload<'PingEventPayload'>>('PingEventPayload')
   .implement({
     description: 'What PING says.',
-    fields: (t) => ({
-      webhookId: t.exposeString('webhookId', { description: 'The UUID of the tested webhook.' }),
-      subscriberUrl: t.exposeString('subscriberUrl', { description: 'Where the test was sent.' }),
+    fields: exposeColumns({
+      webhookId: c.text('The UUID of the tested webhook.'),
+      subscriberUrl: c.text('Where the test was sent.'),
     }),
   });
 
