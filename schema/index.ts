@@ -20,7 +20,6 @@ import './calendar/destination.ts';
 import './event-type/host.ts';
 import './event-type/event-type.ts';
 import './event-type/booker-rule.ts';
-import './event-type/period.ts';
 import './event-type/private-link.ts';
 import './event/event.ts';
 import './instant-meeting/instant-meeting.ts';

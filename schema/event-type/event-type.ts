@@ -14,6 +14,7 @@ import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import {
   CreateEventTypeInput,
@@ -21,6 +22,7 @@ import {
   EditEventTypeInput,
   EventTypeBy,
   EventTypeFilter,
+  workdaysText,
 } from './input.ts';
 import { showLimits } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
@@ -34,88 +36,53 @@ const EventType = builder.prismaNode('EventType', {
   description: 'Something that can be booked with a user or a team.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_EVENT_TYPE', eventTypesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    title: t.exposeString('title', { description: 'The title that bookers see.' }),
-    slug: t.exposeString('slug', { description: "The event type's part of the public address." }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'The description that bookers see. Null if not set.',
-    }),
-    length: t.exposeInt('length', { description: 'The default duration, in minutes.' }),
-    lengths: t.exposeIntList('lengths', {
-      description: 'Other durations that a booker may choose, in minutes.',
-    }),
-    hidden: t.exposeBoolean('hidden', {
-      description: 'Whether the event type is left out of the public page.',
-    }),
-    userId: t.exposeInt('userId', {
-      nullable: true,
-      description: 'The REST id of the owner. Null if the event type belongs to a team.',
-    }),
-    teamId: t.exposeInt('teamId', {
-      nullable: true,
-      description: 'The REST id of the team. Null if the event type belongs to a user.',
-    }),
-    scheduleId: t.exposeInt('scheduleId', {
-      nullable: true,
-      description:
-        'The REST id of the schedule with the offered hours. Null for the default schedule of the host.',
-    }),
-    timeZone: t.expose('timeZone', {
-      type: 'TimeZone',
-      nullable: true,
-      description:
-        'The time zone in which limits are counted. Null for the time zone of the owner.',
-    }),
-    schedulingType: t.expose('schedulingType', {
-      type: SchedulingType,
-      nullable: true,
-      description:
-        'How the hosts of a team share the bookings. Null if the event type belongs to a user.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    title: c.text('The title that bookers see.'),
+    slug: c.text("The event type's part of the public address."),
+    description: c.text.orNull('The description that bookers see. Null if not set.'),
+    length: c.int('The default duration, in minutes.'),
+    lengths: c.ints('Other durations that a booker may choose, in minutes.'),
+    hidden: c.bool('Whether the event type is left out of the public page.'),
+    userId: c.int.orNull('The REST id of the owner. Null if the event type belongs to a team.'),
+    teamId: c.int.orNull('The REST id of the team. Null if the event type belongs to a user.'),
+    scheduleId: c.int.orNull(
+      'The REST id of the schedule with the offered hours. Null for the default schedule of the host.',
+    ),
+    timeZone: c.timeZone.orNull(
+      'The time zone in which limits are counted. Null for the time zone of the owner.',
+    ),
+    schedulingType: c.of.orNull(
+      SchedulingType,
+      'How the hosts of a team share the bookings. Null if the event type belongs to a user.',
+    ),
+    requiresConfirmation: c.bool('Whether each booking starts as a request that a host confirms.'),
+    requestBlocksSlot: c.bool('Whether a request already blocks its time.'),
+    minimumBookingNotice: c.int('How long before the start a booking must be made, in minutes.'),
+    beforeEventBuffer: c.int('The time kept free before each booking, in minutes.'),
+    afterEventBuffer: c.int('The time kept free after each booking, in minutes.'),
+    slotInterval: c.int.orNull(
+      'The time from one offered start to the next, in minutes. Null for the duration.',
+    ),
+    periodType: c.of(PeriodType, 'How far ahead bookings can be made.'),
+    periodDays: c.int.orNull(
+      'How many days ahead bookings can be made, if they roll. Null if not set.',
+    ),
+    periodCountCalendarDays: c.bool(workdaysText),
+    periodStartDate: c.date.orNull('The first day that can be booked, for RANGE. Null if not set.'),
+    periodEndDate: c.date.orNull('The last day that can be booked, for RANGE. Null if not set.'),
+    seatsPerTimeSlot: c.int.orNull('How many people can book the same time. Null for one.'),
+    seatsShowAttendees: c.bool('Whether attendees who share a time see each other.'),
+    recurringEvent: c.text.orNull(
+      'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
+    ),
+    disableCancelling: c.bool('Whether bookers are prevented from cancelling.'),
+    price: c.int('The price, in the smallest unit of the currency.'),
+    currency: c.text('The currency: three letters, such as usd.'),
+    metadata: c.json.orNull('Your own key and value pairs. Null if not set.'),
+    position: c.int("The position among the owner's event types, lowest first."),
   }),
 });
-
-builder.prismaObjectFields(EventType, (t) => ({
-  requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
-    description: 'Whether each booking starts as a request that a host confirms.',
-  }),
-  requestBlocksSlot: t.exposeBoolean('requestBlocksSlot', {
-    description: 'Whether a request already blocks its time.',
-  }),
-  minimumBookingNotice: t.exposeInt('minimumBookingNotice', {
-    description: 'How long before the start a booking must be made, in minutes.',
-  }),
-  beforeEventBuffer: t.exposeInt('beforeEventBuffer', {
-    description: 'The time kept free before each booking, in minutes.',
-  }),
-  afterEventBuffer: t.exposeInt('afterEventBuffer', {
-    description: 'The time kept free after each booking, in minutes.',
-  }),
-  slotInterval: t.exposeInt('slotInterval', {
-    nullable: true,
-    description: 'The time from one offered start to the next, in minutes. Null for the duration.',
-  }),
-  periodType: t.expose('periodType', {
-    type: PeriodType,
-    description: 'How far ahead bookings can be made.',
-  }),
-  periodDays: t.exposeInt('periodDays', {
-    nullable: true,
-    description: 'How many days ahead bookings can be made, if they roll. Null if not set.',
-  }),
-  periodStartDate: t.expose('periodStartDate', {
-    type: 'Date',
-    nullable: true,
-    description: 'The first day that can be booked, for RANGE. Null if not set.',
-  }),
-  periodEndDate: t.expose('periodEndDate', {
-    type: 'Date',
-    nullable: true,
-    description: 'The last day that can be booked, for RANGE. Null if not set.',
-  }),
-}));
 
 // What a booker chooses and answers.
 builder.prismaObjectFields(EventType, (t) => ({
@@ -154,32 +121,6 @@ builder.prismaObjectFields(EventType, (t) => ({
       'The maximum number of booked minutes in each period. Null means no limit.',
     ),
   ),
-  seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
-    nullable: true,
-    description: 'How many people can book the same time. Null for one.',
-  }),
-  seatsShowAttendees: t.exposeBoolean('seatsShowAttendees', {
-    description: 'Whether attendees who share a time see each other.',
-  }),
-  recurringEvent: t.exposeString('recurringEvent', {
-    nullable: true,
-    description: 'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
-  }),
-  disableCancelling: t.exposeBoolean('disableCancelling', {
-    description: 'Whether bookers are prevented from cancelling.',
-  }),
-  price: t.exposeInt('price', { description: 'The price, in the smallest unit of the currency.' }),
-  currency: t.exposeString('currency', {
-    description: 'The currency: three letters, such as usd.',
-  }),
-  metadata: t.expose('metadata', {
-    type: 'JSON',
-    nullable: true,
-    description: 'Your own key and value pairs. Null if not set.',
-  }),
-  position: t.exposeInt('position', {
-    description: "The position among the owner's event types, lowest first.",
-  }),
 }));
 
 // A field that leads to another kind of record asks for the scope of that kind and uses its `where`.

@@ -6,6 +6,7 @@ import {
 } from '../../src/domain/event-type/host.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { markOwnRelation } from '../own.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
@@ -15,82 +16,71 @@ builder.prismaNode('EventTypeHost', {
   description: 'A user who hosts an event type of a team.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_EVENT_TYPE', eventTypeHostsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    eventTypeId: t.exposeInt('eventTypeId', { description: 'The REST id of the event type.' }),
-    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
-      type: PersonType,
-      description: 'The user who hosts.',
-    }),
-    isFixed: t.exposeBoolean('isFixed', {
-      description: 'Whether the host takes part in every booking.',
-    }),
-    priority: t.exposeInt('priority', {
-      description: 'When the host is chosen: from 0, the last, to 4, the first.',
-    }),
-    weight: t.exposeInt('weight', {
-      description:
-        "The host's share of the bookings relative to the other hosts. The usual value is 100.",
-    }),
-    scheduleId: t.exposeInt('scheduleId', {
-      nullable: true,
-      description: "The REST id of the host's schedule for this event type. Null if there is none.",
-    }),
-    schedule: t.relation('schedule', {
-      nullable: true,
-      description:
-        "The host's schedule for this event type. Only the host can see it. Null if none is set; the schedule of the event type or the default schedule then applies.",
-      authScopes: { scope: 'READ_SCHEDULE' },
-      query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
-    }),
-    eventType: t.relation('eventType', { description: 'The event type that the user hosts.' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    eventTypeId: c.int('The REST id of the event type.'),
+    userId: c.int('The REST id of the user.'),
+    isFixed: c.bool('Whether the host takes part in every booking.'),
+    priority: c.int('When the host is chosen: from 0, the last, to 4, the first.'),
+    weight: c.int(
+      "The host's share of the bookings relative to the other hosts. The usual value is 100.",
+    ),
+    scheduleId: c.int.orNull(
+      "The REST id of the host's schedule for this event type. Null if there is none.",
+    ),
   }),
 });
+
+builder.prismaObjectFields('EventTypeHost', (t) => ({
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    description: 'The user who hosts.',
+  }),
+  schedule: t.relation('schedule', {
+    nullable: true,
+    description:
+      "The host's schedule for this event type. Only the host can see it. Null if none is set; the schedule of the event type or the default schedule then applies.",
+    authScopes: { scope: 'READ_SCHEDULE' },
+    query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
+  }),
+  eventType: t.relation('eventType', { description: 'The event type that the user hosts.' }),
+}));
 
 const EventTypeHostBy = defineLookupInput('EventTypeHost');
 
 const AddEventTypeHostInput = builder.inputType('AddEventTypeHostInput', {
-  fields: (t) => ({
-    eventTypeId: t.int({ required: true, description: 'The REST id of an event type of a team.' }),
-    userId: t.int({
-      required: true,
-      description: 'The REST id of a member of the team who has accepted the invitation.',
-    }),
-    isFixed: t.boolean({
-      description:
-        'Whether the host takes part in every booking. Defaults to true for COLLECTIVE, otherwise to false.',
-    }),
-    priority: t.int({
-      description: 'When the host is chosen: from 0, the last, to 4, the first. Defaults to 2.',
-    }),
-    weight: t.int({
-      description: "The host's share of the bookings: 0 to 10000. Defaults to 100.",
-    }),
-    scheduleId: t.int({ description: "The REST id of one of the host's schedules." }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    eventTypeId: c.int('The REST id of an event type of a team.'),
+    userId: c.int('The REST id of a member of the team who has accepted the invitation.'),
+    isFixed: c.bool.orNull(
+      'Whether the host takes part in every booking. Defaults to true for COLLECTIVE, otherwise to false.',
+    ),
+    priority: c.int.orNull(
+      'When the host is chosen: from 0, the last, to 4, the first. Defaults to 2.',
+    ),
+    weight: c.int.orNull("The host's share of the bookings: 0 to 10000. Defaults to 100."),
+    scheduleId: c.int.orNull("The REST id of one of the host's schedules."),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const EditEventTypeHostInput = builder.inputType('EditEventTypeHostInput', {
   description: 'The parameters of `editEventTypeHost`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: EventTypeHostBy, required: true }),
-    isFixed: t.boolean({ description: 'Whether the host takes part in every booking.' }),
-    priority: t.int({ description: 'When the host is chosen: from 0, the last, to 4, the first.' }),
-    weight: t.int({ description: "The host's share of the bookings: 0 to 10000." }),
-    scheduleId: t.int({
-      description: "The REST id of one of the host's schedules. Null for none.",
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(EventTypeHostBy),
+    isFixed: c.bool.orNull('Whether the host takes part in every booking.'),
+    priority: c.int.orNull('When the host is chosen: from 0, the last, to 4, the first.'),
+    weight: c.int.orNull("The host's share of the bookings: 0 to 10000."),
+    scheduleId: c.int.orNull("The REST id of one of the host's schedules. Null for none."),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const RemoveEventTypeHostInput = builder.inputType('RemoveEventTypeHostInput', {
-  fields: (t) => ({
-    by: t.field({ type: EventTypeHostBy, required: true }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(EventTypeHostBy),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -1,9 +1,10 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { defineLookupInput } from '../lookup.ts';
 import { IntervalLimitsInput } from '../interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
-import { defineEmbedFields } from './embed-origin.ts';
+import { embedFields } from './embed-origin.ts';
 import { BookingFieldInput } from './question.ts';
 
 builder.enumType(SchedulingType, {
@@ -31,201 +32,162 @@ builder.enumType(PeriodType, {
   },
 });
 
-const defineOfferFields = (t: InputFields) => ({
-  title: t.string({ description: 'The title that bookers see.' }),
-  slug: t.string({
-    description:
-      "The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title.",
-  }),
-  description: t.string({ description: 'The description that bookers see.' }),
-  length: t.int({ description: 'The default duration, in minutes: 1 to 10080.' }),
-  lengths: t.intList({ description: 'Other durations that a booker may choose, in minutes.' }),
-  hidden: t.boolean({ description: 'Whether to leave the event type out of the public page.' }),
-  scheduleId: t.int({
-    description:
-      'The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host.',
-  }),
-  timeZone: t.field({
-    type: 'TimeZone',
-    description: 'The time zone in which limits are counted.',
-  }),
-  locations: t.field({
-    type: [EventTypeLocationInput],
-    description: 'The places that a booker may choose. Maximum 20.',
-  }),
-  bookingFields: t.field({
-    type: [BookingFieldInput],
-    description: 'The questions for the booker. Maximum 50.',
-  }),
-  schedulingType: t.field({
-    type: SchedulingType,
-    description:
-      'How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE.',
-  }),
-});
+const offerFields = {
+  title: c.text.orNull('The title that bookers see.'),
+  slug: c.text.orNull(
+    "The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title.",
+  ),
+  description: c.text.orNull('The description that bookers see.'),
+  length: c.int.orNull('The default duration, in minutes: 1 to 10080.'),
+  lengths: c.ints.orNull('Other durations that a booker may choose, in minutes.'),
+  hidden: c.bool.orNull('Whether to leave the event type out of the public page.'),
+  scheduleId: c.int.orNull(
+    'The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host.',
+  ),
+  timeZone: c.timeZone.orNull('The time zone in which limits are counted.'),
+  locations: c.of.orNull(
+    [EventTypeLocationInput],
+    'The places that a booker may choose. Maximum 20.',
+  ),
+  bookingFields: c.of.orNull([BookingFieldInput], 'The questions for the booker. Maximum 50.'),
+  schedulingType: c.of.orNull(
+    SchedulingType,
+    'How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE.',
+  ),
+};
 
 export const workdaysText =
   'Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open.';
 
-const defineBookingRuleFields = (t: InputFields) => ({
-  requiresConfirmation: t.boolean({
-    description: 'Whether each booking starts as a request that a host confirms.',
-  }),
-  requestBlocksSlot: t.boolean({ description: 'Whether a request already blocks its time.' }),
-  minimumBookingNotice: t.int({
-    description:
-      'How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type.',
-  }),
-  beforeEventBuffer: t.int({
-    description: 'The time to keep free before each booking, in minutes.',
-  }),
-  afterEventBuffer: t.int({ description: 'The time to keep free after each booking, in minutes.' }),
-  slotInterval: t.int({
-    description: 'The time from one offered start to the next, in minutes. Null for the duration.',
-  }),
-  periodType: t.field({ type: PeriodType, description: 'How far ahead bookings can be made.' }),
-  periodDays: t.int({
-    description:
-      'How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92.',
-  }),
-  periodCountCalendarDays: t.boolean({ description: workdaysText }),
-  periodStartDate: t.field({
-    type: 'Date',
-    description: 'The first day that can be booked. Required for RANGE.',
-  }),
-  periodEndDate: t.field({
-    type: 'Date',
-    description: 'The last day that can be booked. Required for RANGE.',
-  }),
-  bookingLimits: t.field({
-    type: IntervalLimitsInput,
-    description: 'The maximum number of bookings in each period.',
-  }),
-  durationLimits: t.field({
-    type: IntervalLimitsInput,
-    description: 'The maximum number of booked minutes in each period.',
-  }),
-});
+const bookingRuleFields = {
+  requiresConfirmation: c.bool.orNull(
+    'Whether each booking starts as a request that a host confirms.',
+  ),
+  requestBlocksSlot: c.bool.orNull('Whether a request already blocks its time.'),
+  minimumBookingNotice: c.int.orNull(
+    'How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type.',
+  ),
+  beforeEventBuffer: c.int.orNull('The time to keep free before each booking, in minutes.'),
+  afterEventBuffer: c.int.orNull('The time to keep free after each booking, in minutes.'),
+  slotInterval: c.int.orNull(
+    'The time from one offered start to the next, in minutes. Null for the duration.',
+  ),
+  periodType: c.of.orNull(PeriodType, 'How far ahead bookings can be made.'),
+  periodDays: c.int.orNull(
+    'How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92.',
+  ),
+  periodCountCalendarDays: c.bool.orNull(workdaysText),
+  periodStartDate: c.date.orNull('The first day that can be booked. Required for RANGE.'),
+  periodEndDate: c.date.orNull('The last day that can be booked. Required for RANGE.'),
+  bookingLimits: c.of.orNull(IntervalLimitsInput, 'The maximum number of bookings in each period.'),
+  durationLimits: c.of.orNull(
+    IntervalLimitsInput,
+    'The maximum number of booked minutes in each period.',
+  ),
+};
 
 /** What bookers may do by their manage link. */
-const defineChangeFields = (t: InputFields) => ({
-  disableRescheduling: t.boolean({
-    description: 'Whether to prevent bookers from moving their booking. Defaults to false.',
-  }),
-  minimumChangeNotice: t.int({
-    description:
-      'How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0.',
-  }),
-  bookersMayChangeAnswers: t.boolean({
-    description: 'Whether bookers may change their answers. Defaults to false.',
-  }),
-});
+const changeFields = {
+  disableRescheduling: c.bool.orNull(
+    'Whether to prevent bookers from moving their booking. Defaults to false.',
+  ),
+  minimumChangeNotice: c.int.orNull(
+    'How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0.',
+  ),
+  bookersMayChangeAnswers: c.bool.orNull(
+    'Whether bookers may change their answers. Defaults to false.',
+  ),
+};
 
 /** What is mailed to the people of a booking. */
-const defineMailFields = (t: InputFields) => ({
-  reminders: t.intList({
-    description:
-      'When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on.',
-  }),
-  sendsNoShowMail: t.boolean({
-    description:
-      'Whether attendees who are marked as absent get a mail. Defaults to false for a new event type.',
-  }),
-});
+const mailFields = {
+  reminders: c.ints.orNull(
+    'When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on.',
+  ),
+  sendsNoShowMail: c.bool.orNull(
+    'Whether attendees who are marked as absent get a mail. Defaults to false for a new event type.',
+  ),
+};
 
-const defineSeriesFields = (t: InputFields) => ({
-  seatsPerTimeSlot: t.int({
-    description:
-      'How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`.',
-  }),
-  seatsShowAttendees: t.boolean({
-    description: 'Whether attendees who share a time see each other.',
-  }),
-  seatsShowAvailabilityCount: t.boolean({
-    description:
-      'Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type.',
-  }),
-  allowedEmailDomains: t.stringList({
-    description:
-      'The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound.',
-  }),
-  blockedEmailDomains: t.stringList({
-    description:
-      'The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100.',
-  }),
-  maxOpenBookingsPerBooker: t.int({
-    description:
-      'How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number.',
-  }),
-  recurringEvent: t.string({
-    description:
-      'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101.',
-  }),
-  disableCancelling: t.boolean({ description: 'Whether to prevent bookers from cancelling.' }),
-  ...defineChangeFields(t),
-  price: t.int({ description: 'The price, in the smallest unit of the currency.' }),
-  currency: t.string({ description: 'The currency: three letters, such as usd.' }),
-  metadata: t.field({
-    type: 'JSON',
-    description: 'Your own key and value pairs: an object of at most 64 KiB.',
-  }),
-  position: t.int({ description: "The position among the owner's event types, lowest first." }),
-});
+const seriesFields = {
+  seatsPerTimeSlot: c.int.orNull(
+    'How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`.',
+  ),
+  seatsShowAttendees: c.bool.orNull('Whether attendees who share a time see each other.'),
+  seatsShowAvailabilityCount: c.bool.orNull(
+    'Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type.',
+  ),
+  allowedEmailDomains: c.texts.orNull(
+    'The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound.',
+  ),
+  blockedEmailDomains: c.texts.orNull(
+    'The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100.',
+  ),
+  maxOpenBookingsPerBooker: c.int.orNull(
+    'How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number.',
+  ),
+  recurringEvent: c.text.orNull(
+    'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101.',
+  ),
+  disableCancelling: c.bool.orNull('Whether to prevent bookers from cancelling.'),
+  ...changeFields,
+  price: c.int.orNull('The price, in the smallest unit of the currency.'),
+  currency: c.text.orNull('The currency: three letters, such as usd.'),
+  metadata: c.json.orNull('Your own key and value pairs: an object of at most 64 KiB.'),
+  position: c.int.orNull("The position among the owner's event types, lowest first."),
+};
 
 /** The settings of an event type, on creation and later. The domain checks their combinations. */
-const defineEventTypeFields = (t: InputFields) => ({
-  ...defineOfferFields(t),
-  ...defineBookingRuleFields(t),
-  ...defineSeriesFields(t),
-  ...defineEmbedFields(t),
-  ...defineMailFields(t),
-});
+const eventTypeFields = {
+  ...offerFields,
+  ...bookingRuleFields,
+  ...seriesFields,
+  ...embedFields,
+  ...mailFields,
+};
 
 export const EventTypeBy = defineLookupInput('EventType');
 
 export const CreateEventTypeInput = builder.inputType('CreateEventTypeInput', {
-  fields: (t) => ({
-    ...defineEventTypeFields(t),
-    title: t.string({ required: true, description: 'The title that bookers see.' }),
-    length: t.int({ required: true, description: 'The default duration, in minutes: 1 to 10080.' }),
-    teamId: t.int({
-      description: 'The team that owns the event type. Requires an OWNER or ADMIN of the team.',
-    }),
-    userId: t.int({
-      description:
-        'The user who owns the event type. Defaults to you; only system administrators can set it.',
-    }),
+  fields: acceptInputs({
+    ...eventTypeFields,
+    title: c.text('The title that bookers see.'),
+    length: c.int('The default duration, in minutes: 1 to 10080.'),
+    teamId: c.int.orNull(
+      'The team that owns the event type. Requires an OWNER or ADMIN of the team.',
+    ),
+    userId: c.int.orNull(
+      'The user who owns the event type. Defaults to you; only system administrators can set it.',
+    ),
   }),
 });
 
 export const EditEventTypeInput = builder.inputType('EditEventTypeInput', {
   description:
     'The parameters of `editEventType`. Fields that you leave out stay as they are; null clears a field that can be empty.',
-  fields: (t) => ({
-    by: t.field({ type: EventTypeBy, required: true }),
-    ...defineEventTypeFields(t),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(EventTypeBy),
+    ...eventTypeFields,
+    ifVersion: c.int.orNull(),
   }),
 });
 
 export const DeleteEventTypeInput = builder.inputType('DeleteEventTypeInput', {
-  fields: (t) => ({
-    by: t.field({ type: EventTypeBy, required: true }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(EventTypeBy),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 export const EventTypeFilter = builder.inputType('EventTypeFilter', {
   description: 'Filters event types. Every condition must hold.',
-  fields: (t) => ({
-    teamId: t.int({ description: 'Only the event types of this team.' }),
-    userId: t.int({
-      description: 'Only the event types of this user. Only administrators may name another user.',
-    }),
-    slug: t.string({ description: 'The exact slug. It can match one event type of each owner.' }),
-    hidden: t.boolean({
-      description: 'True returns only hidden event types, false only the others.',
-    }),
-    search: t.string({ description: 'A part of the title, in upper or lower case.' }),
+  fields: acceptInputs({
+    teamId: c.int.orNull('Only the event types of this team.'),
+    userId: c.int.orNull(
+      'Only the event types of this user. Only administrators may name another user.',
+    ),
+    slug: c.text.orNull('The exact slug. It can match one event type of each owner.'),
+    hidden: c.bool.orNull('True returns only hidden event types, false only the others.'),
+    search: c.text.orNull('A part of the title, in upper or lower case.'),
   }),
 });

@@ -3,6 +3,7 @@ import {
   type EventTypeLocation,
   type LocationKind as Kind,
 } from '../../src/domain/event-type/location.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder, type BuilderTypes } from '../builder.ts';
 
 const LocationKind = builder.enumType('LocationKind', {
@@ -69,17 +70,13 @@ export const EventTypeLocationType = builder
 
 export const EventTypeLocationInput = builder.inputType('EventTypeLocationInput', {
   description: 'A place that a booker may choose.',
-  fields: (t) => ({
-    type: t.string({
-      required: true,
-      description:
-        'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
-    }),
-    address: t.string({ description: 'The address of the meeting.' }),
-    link: t.field({ type: 'URL', description: 'The URL of the meeting.' }),
-    hostPhoneNumber: t.string({ description: 'The phone number of the host.' }),
-    displayLocationPublicly: t.boolean({
-      description: 'Whether the details are shown before the booking.',
-    }),
+  fields: acceptInputs({
+    type: c.text(
+      'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
+    ),
+    address: c.text.orNull('The address of the meeting.'),
+    link: c.url.orNull('The URL of the meeting.'),
+    hostPhoneNumber: c.text.orNull('The phone number of the host.'),
+    displayLocationPublicly: c.bool.orNull('Whether the details are shown before the booking.'),
   }),
 });

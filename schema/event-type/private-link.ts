@@ -4,7 +4,8 @@ import {
   editPrivateLink,
   privateLinksOf,
 } from '../../src/domain/event-type/private-link.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { defineDeletedPayload, definePayload, defineRecordPayload } from '../payload.ts';
 
@@ -13,30 +14,22 @@ builder.prismaNode('PrivateLink', {
     'A link with which anyone can book an event type, even while it is hidden. Its token is shown only once.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_EVENT_TYPE', privateLinksOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    eventTypeId: t.exposeInt('eventTypeId', { description: 'The REST id of the event type.' }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: 'What the link is for. Null if not set.',
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the link stops working. Null if it never expires.',
-    }),
-    maxUses: t.exposeInt('maxUses', {
-      nullable: true,
-      description: 'How many times the link can be used to book. Null for any number.',
-    }),
-    uses: t.exposeInt('uses', {
-      description:
-        'How many times the link was used to book. Cancelling a booking does not change it. A series counts once.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    eventType: t.relation('eventType', { description: 'The event type that the link opens.' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    eventTypeId: c.int('The REST id of the event type.'),
+    note: c.text.orNull('What the link is for. Null if not set.'),
+    expiresAt: c.dateTime.orNull('When the link stops working. Null if it never expires.'),
+    maxUses: c.int.orNull('How many times the link can be used to book. Null for any number.'),
+    uses: c.int(
+      'How many times the link was used to book. Cancelling a booking does not change it. A series counts once.',
+    ),
+    createdAt: c.dateTime(),
   }),
 });
+
+builder.prismaObjectFields('PrivateLink', (t) => ({
+  eventType: t.relation('eventType', { description: 'The event type that the link opens.' }),
+}));
 
 builder.prismaObjectField('EventType', 'privateLinks', (t) =>
   t.relation('privateLinks', {
@@ -53,33 +46,31 @@ builder.prismaObjectField('EventType', 'privateLinks', (t) =>
 
 const PrivateLinkBy = defineLookupInput('PrivateLink');
 
-const defineLimitFields = (t: InputFields) => ({
-  note: t.string({ description: 'What the link is for.' }),
-  expiresAt: t.field({ type: 'DateTime', description: 'When the link stops working.' }),
-  maxUses: t.int({
-    description: 'How many times the link can be used to book, from 1 to 1,000,000.',
-  }),
-});
+const limitFields = {
+  note: c.text.orNull('What the link is for.'),
+  expiresAt: c.dateTime.orNull('When the link stops working.'),
+  maxUses: c.int.orNull('How many times the link can be used to book, from 1 to 1,000,000.'),
+};
 
 const CreatePrivateLinkInput = builder.inputType('CreatePrivateLinkInput', {
   description: 'The new link. Without limits it works until it is deleted.',
-  fields: (t) => ({
-    eventTypeId: t.int({ required: true, description: 'The event type that the link opens.' }),
-    ...defineLimitFields(t),
+  fields: acceptInputs({
+    eventTypeId: c.int('The event type that the link opens.'),
+    ...limitFields,
   }),
 });
 
 const EditPrivateLinkInput = builder.inputType('EditPrivateLinkInput', {
   description:
     'The parameters of `editPrivateLink`. Fields that you leave out stay as they are; null removes a limit.',
-  fields: (t) => ({
-    by: t.field({ type: PrivateLinkBy, required: true }),
-    ...defineLimitFields(t),
+  fields: acceptInputs({
+    by: c.of(PrivateLinkBy),
+    ...limitFields,
   }),
 });
 
 const DeletePrivateLinkInput = builder.inputType('DeletePrivateLinkInput', {
-  fields: (t) => ({ by: t.field({ type: PrivateLinkBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(PrivateLinkBy) }),
 });
 
 const CreatePrivateLinkPayload = definePayload<{ id: number; token: string }>('CreatePrivateLink', {

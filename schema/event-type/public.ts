@@ -11,6 +11,7 @@ import {
   type PublicProfile as Profile,
   type PublicTeam as Team,
 } from '../../src/domain/event-type/public.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLocationTypeFields } from './location.ts';
 import { bookingFieldList } from './question.ts';
@@ -18,46 +19,22 @@ import { bookingFieldList } from './question.ts';
 // Not nodes: anyone can see them, and they lead to no other records.
 export const PublicHostType = builder.objectRef<Host>('PublicHost').implement({
   description: 'A host, as shown to everyone.',
-  fields: (t) => ({
-    name: t.exposeString('name', {
-      nullable: true,
-      description: 'The full name. Null if not set.',
-    }),
-    username: t.exposeString('username', {
-      nullable: true,
-      description: 'The username. Null if not set.',
-    }),
-    avatar: t.exposeString('avatar', {
-      nullable: true,
-      description: 'The address of a picture. Null if not set.',
-    }),
-    bio: t.exposeString('bio', {
-      nullable: true,
-      description: 'A short text about the host. Null if not set.',
-    }),
-    timeZone: t.expose('timeZone', {
-      type: 'TimeZone',
-      description: 'The time zone of the host.',
-    }),
+  fields: exposeColumns({
+    name: c.text.orNull('The full name. Null if not set.'),
+    username: c.text.orNull('The username. Null if not set.'),
+    avatar: c.text.orNull('The address of a picture. Null if not set.'),
+    bio: c.text.orNull('A short text about the host. Null if not set.'),
+    timeZone: c.timeZone('The time zone of the host.'),
   }),
 });
 
 const PublicTeam = builder.objectRef<Team>('PublicTeam').implement({
   description: 'A team, as shown to everyone.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the team.' }),
-    slug: t.exposeString('slug', {
-      nullable: true,
-      description: "The team's part of the public address. Null if not set.",
-    }),
-    logoUrl: t.exposeString('logoUrl', {
-      nullable: true,
-      description: 'The address of the logo. Null if not set.',
-    }),
-    bio: t.exposeString('bio', {
-      nullable: true,
-      description: 'A short text about the team. Null if not set.',
-    }),
+  fields: exposeColumns({
+    name: c.text('The name of the team.'),
+    slug: c.text.orNull("The team's part of the public address. Null if not set."),
+    logoUrl: c.text.orNull('The address of the logo. Null if not set.'),
+    bio: c.text.orNull('A short text about the team. Null if not set.'),
   }),
 });
 
@@ -86,128 +63,64 @@ const PublicLocation = builder.objectRef<Location>('PublicLocation').implement({
 
 export const PublicEventTypeType = builder.objectRef<EventType>('PublicEventType').implement({
   description: 'An event type, as its public page shows it to everyone.',
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', {
-      description: 'The id of the event type. Pass it as `eventTypeId` to `slots`.',
+  fields: exposeColumns({
+    databaseId: c.int('The id of the event type. Pass it as `eventTypeId` to `slots`.', {
+      column: 'id',
     }),
-    title: t.exposeString('title', { description: 'The title of the event type.' }),
-    slug: t.exposeString('slug', { description: "The event type's part of the public address." }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'The description. Null if not set.',
-    }),
-    length: t.exposeInt('length', { description: 'The default duration, in minutes.' }),
-    lengths: t.exposeIntList('lengths', {
-      description: 'Other durations that a booker may choose, in minutes.',
-    }),
-    locations: t.expose('locations', {
-      type: [PublicLocation],
-      description: 'The places that a booker may choose.',
-    }),
-    bookingFields: t.expose('bookingFields', bookingFieldList),
-    requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
-      description: 'Whether each booking starts as a request that a host confirms.',
-    }),
-    seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
-      nullable: true,
-      description: 'How many people can book the same time. Null for one.',
-    }),
-    recurringEvent: t.exposeString('recurringEvent', {
-      nullable: true,
-      description: 'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
-    }),
-    price: t.exposeInt('price', {
-      description: 'The price, in the smallest unit of the currency.',
-    }),
-    currency: t.exposeString('currency', {
-      description: 'The currency: three letters, such as usd.',
-    }),
+    title: c.text('The title of the event type.'),
+    slug: c.text("The event type's part of the public address."),
+    description: c.text.orNull('The description. Null if not set.'),
+    length: c.int('The default duration, in minutes.'),
+    lengths: c.ints('Other durations that a booker may choose, in minutes.'),
+    locations: c.of([PublicLocation], 'The places that a booker may choose.'),
+    requiresConfirmation: c.bool('Whether each booking starts as a request that a host confirms.'),
+    seatsPerTimeSlot: c.int.orNull('How many people can book the same time. Null for one.'),
+    recurringEvent: c.text.orNull(
+      'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
+    ),
+    price: c.int('The price, in the smallest unit of the currency.'),
+    currency: c.text('The currency: three letters, such as usd.'),
+    timeZone: c.timeZone(
+      'The time zone in which its days are counted: its own, or that of its owner.',
+    ),
+    minimumBookingNotice: c.int('How long before the start a booking must be made, in minutes.'),
+    periodType: c.of(PeriodType, 'How far ahead bookings can be made.'),
+    periodDays: c.int.orNull(
+      'How many days ahead bookings can be made, for ROLLING. Null if not set.',
+    ),
+    periodStartDate: c.date.orNull('The first day that can be booked, for RANGE. Null if not set.'),
+    periodEndDate: c.date.orNull('The last day that can be booked, for RANGE. Null if not set.'),
+    schedulingType: c.of.orNull(
+      SchedulingType,
+      'How the hosts of a team share the bookings. Null if a user owns the event type.',
+    ),
+    owner: c.of.orNull(PublicHostType, 'The user who owns the event type. Null if a team does.'),
+    team: c.of.orNull(PublicTeam, 'The team that owns the event type. Null if a user does.'),
+    hosts: c.of(
+      [PublicHostType],
+      'The hosts, up to 50. Empty if the team is private or does not offer its members alone.',
+    ),
+    theme: c.text.orNull('The theme of the page: `light` or `dark`. Null if not set.'),
+    brandColor: c.text.orNull('The brand color in the light theme. Null if not set.'),
+    darkBrandColor: c.text.orNull('The brand color in the dark theme. Null if not set.'),
+    hideBranding: c.bool('Whether branding is hidden.'),
   }),
 });
 
 builder.objectFields(PublicEventTypeType, (t) => ({
-  timeZone: t.expose('timeZone', {
-    type: 'TimeZone',
-    description: 'The time zone in which its days are counted: its own, or that of its owner.',
-  }),
-  minimumBookingNotice: t.exposeInt('minimumBookingNotice', {
-    description: 'How long before the start a booking must be made, in minutes.',
-  }),
-  periodType: t.expose('periodType', {
-    type: PeriodType,
-    description: 'How far ahead bookings can be made.',
-  }),
-  periodDays: t.exposeInt('periodDays', {
-    nullable: true,
-    description: 'How many days ahead bookings can be made, for ROLLING. Null if not set.',
-  }),
-  periodStartDate: t.expose('periodStartDate', {
-    type: 'Date',
-    nullable: true,
-    description: 'The first day that can be booked, for RANGE. Null if not set.',
-  }),
-  periodEndDate: t.expose('periodEndDate', {
-    type: 'Date',
-    nullable: true,
-    description: 'The last day that can be booked, for RANGE. Null if not set.',
-  }),
-  schedulingType: t.expose('schedulingType', {
-    type: SchedulingType,
-    nullable: true,
-    description: 'How the hosts of a team share the bookings. Null if a user owns the event type.',
-  }),
-  owner: t.expose('owner', {
-    type: PublicHostType,
-    nullable: true,
-    description: 'The user who owns the event type. Null if a team does.',
-  }),
-  team: t.expose('team', {
-    type: PublicTeam,
-    nullable: true,
-    description: 'The team that owns the event type. Null if a user does.',
-  }),
-  hosts: t.expose('hosts', {
-    type: [PublicHostType],
-    description:
-      'The hosts, up to 50. Empty if the team is private or does not offer its members alone.',
-  }),
-}));
-
-builder.objectFields(PublicEventTypeType, (t) => ({
-  theme: t.exposeString('theme', {
-    nullable: true,
-    description: 'The theme of the page: `light` or `dark`. Null if not set.',
-  }),
-  brandColor: t.exposeString('brandColor', {
-    nullable: true,
-    description: 'The brand color in the light theme. Null if not set.',
-  }),
-  darkBrandColor: t.exposeString('darkBrandColor', {
-    nullable: true,
-    description: 'The brand color in the dark theme. Null if not set.',
-  }),
-  hideBranding: t.exposeBoolean('hideBranding', { description: 'Whether branding is hidden.' }),
+  bookingFields: t.expose('bookingFields', bookingFieldList),
 }));
 
 const PublicProfileType = builder.objectRef<Profile>('PublicProfile').implement({
   description: 'What a user or a team offers to everyone.',
-  fields: (t) => ({
-    owner: t.expose('owner', {
-      type: PublicHostType,
-      nullable: true,
-      description: 'The user. Null for a team.',
-    }),
-    team: t.expose('team', {
-      type: PublicTeam,
-      nullable: true,
-      description: 'The team. Null for a user.',
-    }),
-    eventTypes: t.expose('eventTypes', {
-      type: [PublicEventTypeType],
-      complexity: { field: 5, multiplier: 10 },
-      description:
-        'The event types that anyone can book, at least one and at most 100, in the order of the owner.',
-    }),
+  fields: exposeColumns({
+    owner: c.of.orNull(PublicHostType, 'The user. Null for a team.'),
+    team: c.of.orNull(PublicTeam, 'The team. Null for a user.'),
+    eventTypes: c.of(
+      [PublicEventTypeType],
+      'The event types that anyone can book, at least one and at most 100, in the order of the owner.',
+      { complexity: { field: 5, multiplier: 10 } },
+    ),
   }),
 });
 

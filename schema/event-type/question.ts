@@ -1,4 +1,5 @@
 import type { AnswerKind, BookingQuestion } from '../../src/domain/event-type/questions.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 const values = {
@@ -30,9 +31,9 @@ const BookingFieldOption = builder
   .objectRef<NonNullable<BookingQuestion['options']>[number]>('BookingFieldOption')
   .implement({
     description: 'An answer that the booker can choose.',
-    fields: (t) => ({
-      value: t.exposeString('value', { description: 'The value that is stored.' }),
-      label: t.exposeString('label', { description: 'The text that the booker sees.' }),
+    fields: exposeColumns({
+      value: c.text('The value that is stored.'),
+      label: c.text('The text that the booker sees.'),
     }),
   });
 
@@ -77,28 +78,25 @@ export const bookingFieldList = {
 
 const BookingFieldOptionInput = builder.inputType('BookingFieldOptionInput', {
   description: 'An answer that the booker can choose.',
-  fields: (t) => ({
-    value: t.string({ required: true, description: 'The value that is stored.' }),
-    label: t.string({ required: true, description: 'The text that the booker sees.' }),
+  fields: acceptInputs({
+    value: c.text('The value that is stored.'),
+    label: c.text('The text that the booker sees.'),
   }),
 });
 
 export const BookingFieldInput = builder.inputType('BookingFieldInput', {
   description: 'A question for the booker.',
-  fields: (t) => ({
-    name: t.string({
-      required: true,
-      description:
-        'The key of the answer in the responses of a booking. It must be unique in the event type.',
-    }),
-    type: t.field({ type: BookingFieldType, required: true, description: 'The kind of answer.' }),
-    label: t.string({ description: 'The question as the booker sees it.' }),
-    required: t.boolean({ description: 'Whether the booker must answer.' }),
-    placeholder: t.string({ description: 'The hint shown in the empty field.' }),
-    options: t.field({
-      type: [BookingFieldOptionInput],
-      description:
-        'The answers to choose from. Required for SELECT, MULTISELECT and RADIO; optional for CHECKBOX.',
-    }),
+  fields: acceptInputs({
+    name: c.text(
+      'The key of the answer in the responses of a booking. It must be unique in the event type.',
+    ),
+    type: c.of(BookingFieldType, 'The kind of answer.'),
+    label: c.text.orNull('The question as the booker sees it.'),
+    required: c.bool.orNull('Whether the booker must answer.'),
+    placeholder: c.text.orNull('The hint shown in the empty field.'),
+    options: c.of.orNull(
+      [BookingFieldOptionInput],
+      'The answers to choose from. Required for SELECT, MULTISELECT and RADIO; optional for CHECKBOX.',
+    ),
   }),
 });
