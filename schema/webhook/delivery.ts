@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/webhook/delivery.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markColumn, markOwnRelation } from '../own.ts';
@@ -29,51 +30,43 @@ builder.prismaNode('WebhookDelivery', {
   description: 'The delivery of one event to one webhook.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', deliveriesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    webhook: t.relation('webhook', {
-      ...markOwnRelation('webhook'),
-      description: 'The webhook that receives the event.',
-    }),
-    trigger: t.field({
-      type: WebhookTrigger,
-      description: 'What happened.',
-      select: { event: { select: { type: true } } },
-      resolve: ({ event }) => event.type,
-    }),
-    eventId: t.exposeInt('eventId', { description: 'The REST id of the event.' }),
-    bookingId: t.exposeInt('bookingId', {
-      nullable: true,
-      description: 'The REST id of the booking. Null if the event is not about one.',
-    }),
-    status: t.expose('status', { type: DeliveryStatus, description: 'The state of the delivery.' }),
-    failures: t.exposeInt('failures', {
-      description: 'How many attempts have failed since the event was first sent or sent again.',
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description:
-        'Why the delivery was given up, or waits for a limit, if its attempts do not show it. Null otherwise.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the next attempt is due. Null if there will be none.',
-    }),
-    attempts: t.relatedConnection(
-      'attempts',
-      {
-        cursor: 'id',
-        description: 'The attempts so far, oldest first.',
-        totalCount: true,
-        complexity: calculatePageCost,
-        query: { orderBy: { number: 'asc' } },
-      },
-      getConnectionType('WebhookAttempt'),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    eventId: c.int('The REST id of the event.'),
+    bookingId: c.int.orNull('The REST id of the booking. Null if the event is not about one.'),
+    status: c.of(DeliveryStatus, 'The state of the delivery.'),
+    failures: c.int('How many attempts have failed since the event was first sent or sent again.'),
+    reason: c.text.orNull(
+      'Why the delivery was given up, or waits for a limit, if its attempts do not show it. Null otherwise.',
     ),
+    createdAt: c.dateTime(),
+    nextAttemptAt: c.dateTime.orNull('When the next attempt is due. Null if there will be none.'),
   }),
 });
+
+builder.prismaObjectFields('WebhookDelivery', (t) => ({
+  webhook: t.relation('webhook', {
+    ...markOwnRelation('webhook'),
+    description: 'The webhook that receives the event.',
+  }),
+  trigger: t.field({
+    type: WebhookTrigger,
+    description: 'What happened.',
+    select: { event: { select: { type: true } } },
+    resolve: ({ event }) => event.type,
+  }),
+  attempts: t.relatedConnection(
+    'attempts',
+    {
+      cursor: 'id',
+      description: 'The attempts so far, oldest first.',
+      totalCount: true,
+      complexity: calculatePageCost,
+      query: { orderBy: { number: 'asc' } },
+    },
+    getConnectionType('WebhookAttempt'),
+  ),
+}));
 
 // What names it elsewhere.
 builder.prismaObjectFields('WebhookDelivery', (t) => ({
@@ -92,48 +85,28 @@ builder.prismaObjectFields('WebhookDelivery', (t) => ({
 
 export const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
   description: 'A header of a request or a response.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the header.' }),
-    value: t.exposeString('value', { description: 'The value of the header.' }),
+  fields: exposeColumns({
+    name: c.text('The name of the header.'),
+    value: c.text('The value of the header.'),
   }),
 });
 
 const WebhookAttempt = builder.prismaObject('WebhookAttempt', {
   description: 'One attempt to deliver an event.',
-  fields: (t) => ({
-    number: t.exposeInt('number', {
-      description: 'The number of the attempt within its delivery, starting at 1.',
-    }),
-    startedAt: t.expose('startedAt', {
-      type: 'DateTime',
-      description: 'When the attempt started.',
-    }),
-    durationMs: t.exposeInt('durationMs', {
-      description: 'How long the attempt took, in milliseconds.',
-    }),
-    requestUrl: t.exposeString('requestUrl', {
-      description: 'The URL to which the request was sent.',
-    }),
-    requestBody: t.exposeString('requestBody', {
-      description: 'The body of the request, at most the first 8 KiB of it.',
-    }),
-    requestBytes: t.exposeInt('requestBytes', {
-      nullable: true,
-      description:
-        'The length of the whole body, in bytes. Null for attempts from before it was recorded.',
-    }),
-    responseStatus: t.exposeInt('responseStatus', {
-      nullable: true,
-      description: 'The HTTP status of the response. Null if there was no response; see `error`.',
-    }),
-    responseBody: t.exposeString('responseBody', {
-      nullable: true,
-      description: 'The first 8 KiB of the response. Null if there was no response.',
-    }),
-    error: t.exposeString('error', {
-      nullable: true,
-      description: 'Why there was no response. Null if there was one.',
-    }),
+  fields: exposeColumns({
+    number: c.int('The number of the attempt within its delivery, starting at 1.'),
+    startedAt: c.dateTime('When the attempt started.'),
+    durationMs: c.int('How long the attempt took, in milliseconds.'),
+    requestUrl: c.text('The URL to which the request was sent.'),
+    requestBody: c.text('The body of the request, at most the first 8 KiB of it.'),
+    requestBytes: c.int.orNull(
+      'The length of the whole body, in bytes. Null for attempts from before it was recorded.',
+    ),
+    responseStatus: c.int.orNull(
+      'The HTTP status of the response. Null if there was no response; see `error`.',
+    ),
+    responseBody: c.text.orNull('The first 8 KiB of the response. Null if there was no response.'),
+    error: c.text.orNull('Why there was no response. Null if there was one.'),
   }),
 });
 
@@ -156,16 +129,13 @@ builder.prismaObjectFields(WebhookAttempt, (t) => ({
 
 const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
   description: 'Filters deliveries. Every condition must hold.',
-  fields: (t) => ({
-    webhookId: t.string({ description: 'Only the deliveries of the webhook with this UUID.' }),
-    eventId: t.int({ description: 'Only the deliveries of this event.' }),
-    bookingId: t.int({ description: 'Only the deliveries about this booking.' }),
-    bookingUid: t.string({ description: 'Only the deliveries about the booking with this uid.' }),
-    triggers: t.field({
-      type: [WebhookTrigger],
-      description: 'Only the deliveries of events of one of these types.',
-    }),
-    status: t.field({ type: DeliveryStatus, description: 'Only the deliveries in this state.' }),
+  fields: acceptInputs({
+    webhookId: c.text.orNull('Only the deliveries of the webhook with this UUID.'),
+    eventId: c.int.orNull('Only the deliveries of this event.'),
+    bookingId: c.int.orNull('Only the deliveries about this booking.'),
+    bookingUid: c.text.orNull('Only the deliveries about the booking with this uid.'),
+    triggers: c.of.orNull([WebhookTrigger], 'Only the deliveries of events of one of these types.'),
+    status: c.of.orNull(DeliveryStatus, 'Only the deliveries in this state.'),
   }),
 });
 

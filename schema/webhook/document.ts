@@ -1,20 +1,15 @@
 import type { DocumentProblem, SignedIn } from '../../src/context.ts';
 import { documentSelect } from '../../src/domain/webhook/document.ts';
 import { listWebhookDocumentProblems } from '../../src/domain/webhook/warning.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 export const DocumentProblemType = builder.objectRef<DocumentProblem>('DocumentProblem').implement({
   description: 'A reason why the GraphQL document of a webhook has no answer.',
-  fields: (t) => ({
-    message: t.exposeString('message', { description: 'What is wrong, as a sentence.' }),
-    line: t.exposeInt('line', {
-      nullable: true,
-      description: 'The line in the document, starting at 1. Null if no place is to blame.',
-    }),
-    column: t.exposeInt('column', {
-      nullable: true,
-      description: 'The column in the line, starting at 1. Null if no place is to blame.',
-    }),
+  fields: exposeColumns({
+    message: c.text('What is wrong, as a sentence.'),
+    line: c.int.orNull('The line in the document, starting at 1. Null if no place is to blame.'),
+    column: c.int.orNull('The column in the line, starting at 1. Null if no place is to blame.'),
   }),
 });
 

@@ -5,6 +5,7 @@ import {
   type RedeliveryResult,
 } from '../../src/domain/webhook/delivery.ts';
 import { definePayload, defineRecordPayload } from '../payload.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
@@ -12,41 +13,26 @@ import { WebhookBy } from './input.ts';
 
 const RedeliveryRange = builder.inputType('RedeliveryRange', {
   description: 'Deliveries of one webhook, oldest first. Every condition must hold.',
-  fields: (t) => ({
-    webhook: t.field({
-      type: WebhookBy,
-      required: true,
-      description: 'The webhook whose deliveries to send again.',
-    }),
-    eventId: t.int({ description: 'Only the delivery of this event, in whichever state it is.' }),
-    from: t.field({
-      type: 'DateTime',
-      description: 'Only deliveries created at this time or later.',
-    }),
-    to: t.field({ type: 'DateTime', description: 'Only deliveries created before this time.' }),
-    afterEvent: t.string({ description: 'Only events after this cursor of `events`.' }),
-    afterId: t.int({
-      description: 'Only deliveries after this one. Pass the `lastId` of the previous call.',
-    }),
-    status: t.field({
-      type: DeliveryStatus,
-      description: 'Only deliveries in this state. Defaults to FAILED.',
-    }),
-    limit: t.int({
-      description: 'How many deliveries to send at most. Defaults to 1,000, maximum 1,000.',
-    }),
+  fields: acceptInputs({
+    webhook: c.of(WebhookBy, 'The webhook whose deliveries to send again.'),
+    eventId: c.int.orNull('Only the delivery of this event, in whichever state it is.'),
+    from: c.dateTime.orNull('Only deliveries created at this time or later.'),
+    to: c.dateTime.orNull('Only deliveries created before this time.'),
+    afterEvent: c.text.orNull('Only events after this cursor of `events`.'),
+    afterId: c.int.orNull(
+      'Only deliveries after this one. Pass the `lastId` of the previous call.',
+    ),
+    status: c.of.orNull(DeliveryStatus, 'Only deliveries in this state. Defaults to FAILED.'),
+    limit: c.int.orNull('How many deliveries to send at most. Defaults to 1,000, maximum 1,000.'),
   }),
 });
 
 const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
   description: 'The parameters of `redeliverWebhook`. Set exactly one field.',
   isOneOf: true,
-  fields: (t) => ({
-    delivery: t.field({ type: WebhookDeliveryBy, description: 'The one delivery to send again.' }),
-    range: t.field({
-      type: RedeliveryRange,
-      description: 'The range of deliveries to send again.',
-    }),
+  fields: acceptInputs({
+    delivery: c.of.orNull(WebhookDeliveryBy, 'The one delivery to send again.'),
+    range: c.of.orNull(RedeliveryRange, 'The range of deliveries to send again.'),
   }),
 });
 
@@ -83,7 +69,7 @@ builder.mutationField('redeliverWebhook', (t) =>
 );
 
 const PingWebhookInput = builder.inputType('PingWebhookInput', {
-  fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(WebhookBy) }),
 });
 
 const PingWebhookPayload = defineRecordPayload('PingWebhook', {

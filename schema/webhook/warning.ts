@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../src/context.ts';
 import { listWebhookWarnings } from '../../src/domain/webhook/warning.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 type Warning = Awaited<ReturnType<typeof listWebhookWarnings>>[number];
@@ -21,9 +22,9 @@ const WebhookWarningCode = builder.enumType('WebhookWarningCode', {
 
 const WebhookWarning = builder.objectRef<Warning>('WebhookWarning').implement({
   description: 'A reason why nothing arrives, although the webhook is saved.',
-  fields: (t) => ({
-    code: t.expose('code', { type: WebhookWarningCode, description: 'The reason, for programs.' }),
-    message: t.exposeString('message', { description: 'The reason as a sentence, for people.' }),
+  fields: exposeColumns({
+    code: c.of(WebhookWarningCode, 'The reason, for programs.'),
+    message: c.text('The reason as a sentence, for people.'),
   }),
 });
 

@@ -11,6 +11,7 @@ import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -29,71 +30,45 @@ builder.prismaNode('Webhook', {
   description: 'A subscription to events. Its secret is never shown again.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('READ_BOOKING', webhooksOf),
-  fields: (t) => ({
-    databaseId: t.exposeString('id', {
-      description: 'The UUID of the webhook, which is its id in the REST API.',
+  fields: exposeColumns({
+    databaseId: c.text('The UUID of the webhook, which is its id in the REST API.', {
+      column: 'id',
     }),
-    subscriberUrl: t.expose('subscriberUrl', {
-      type: 'URL',
-      description: 'The URL that receives the events.',
-    }),
-    eventTriggers: t.expose('eventTriggers', {
-      type: [WebhookTrigger],
-      description: 'The events that the webhook receives.',
-    }),
-    active: t.exposeBoolean('active', { description: 'Whether events are sent.' }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Since when every delivery has failed. Null if the last one succeeded.',
-    }),
-    disabledAt: t.expose('disabledAt', {
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When the server switched the webhook off. Null if it did not. `editWebhook` with `active: true` switches it on again.',
-    }),
-    disabledReason: t.exposeString('disabledReason', {
-      nullable: true,
-      description: 'Why the server switched the webhook off. Null if it did not.',
-    }),
-    previousSecretEnds: t.expose('previousSecretEnds', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the previous secret also signs. Null if there is none.',
-    }),
-    payloadTemplate: t.exposeString('payloadTemplate', {
-      nullable: true,
-      description:
-        'The body to send in place of the usual one, with {{field.path}} filled in. Null for the usual body. A document wins over it.',
-    }),
-    document: t.exposeString('document', {
-      nullable: true,
-      description: 'The GraphQL document that makes the payload. Null for the usual payload.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    subscriberUrl: c.url('The URL that receives the events.'),
+    eventTriggers: c.of([WebhookTrigger], 'The events that the webhook receives.'),
+    active: c.bool('Whether events are sent.'),
+    failingSince: c.dateTime.orNull(
+      'Since when every delivery has failed. Null if the last one succeeded.',
+    ),
+    disabledAt: c.dateTime.orNull(
+      'When the server switched the webhook off. Null if it did not. `editWebhook` with `active: true` switches it on again.',
+    ),
+    disabledReason: c.text.orNull('Why the server switched the webhook off. Null if it did not.'),
+    previousSecretEnds: c.dateTime.orNull(
+      'Until when the previous secret also signs. Null if there is none.',
+    ),
+    payloadTemplate: c.text.orNull(
+      'The body to send in place of the usual one, with {{field.path}} filled in. Null for the usual body. A document wins over it.',
+    ),
+    document: c.text.orNull(
+      'The GraphQL document that makes the payload. Null for the usual payload.',
+    ),
+    createdAt: c.dateTime(),
+    userId: c.int.orNull(
+      'The REST id of the user whose events are sent. Null if the webhook belongs to a team or an event type.',
+    ),
+    teamId: c.int.orNull('The REST id of the team whose events are sent. Null if there is none.'),
+    eventTypeId: c.int.orNull(
+      'The REST id of the event type whose events are sent. Null if there is none.',
+    ),
+    oauthClientId: c.text.orNull(
+      'The client id of the app that created the webhook. Null if a user did.',
+    ),
   }),
 });
 
 // Whose events it sends.
 builder.prismaObjectFields('Webhook', (t) => ({
-  userId: t.exposeInt('userId', {
-    nullable: true,
-    description:
-      'The REST id of the user whose events are sent. Null if the webhook belongs to a team or an event type.',
-  }),
-  teamId: t.exposeInt('teamId', {
-    nullable: true,
-    description: 'The REST id of the team whose events are sent. Null if there is none.',
-  }),
-  eventTypeId: t.exposeInt('eventTypeId', {
-    nullable: true,
-    description: 'The REST id of the event type whose events are sent. Null if there is none.',
-  }),
-  oauthClientId: t.exposeString('oauthClientId', {
-    nullable: true,
-    description: 'The client id of the app that created the webhook. Null if a user did.',
-  }),
   user: t.relation('user', {
     ...markOwnRelation('user'),
     type: PersonType,
@@ -115,12 +90,12 @@ builder.prismaObjectFields('Webhook', (t) => ({
 
 const WebhookFilter = builder.inputType('WebhookFilter', {
   description: 'Filters webhooks. Every condition must hold.',
-  fields: (t) => ({
-    eventTypeId: t.int({ description: 'Only the webhooks of this event type.' }),
-    teamId: t.int({ description: 'Only the webhooks of this team.' }),
-    userId: t.int({
-      description: 'Only the webhooks of this user. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    eventTypeId: c.int.orNull('Only the webhooks of this event type.'),
+    teamId: c.int.orNull('Only the webhooks of this team.'),
+    userId: c.int.orNull(
+      'Only the webhooks of this user. Only administrators may name another user.',
+    ),
   }),
 });
 
