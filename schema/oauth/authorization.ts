@@ -16,10 +16,11 @@ import {
   pushAuthorizationRequest,
 } from '../../src/domain/oauth/pushed-request.ts';
 import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
-import { defineClientFields } from './client-credentials.ts';
+import { clientFields } from './client-credentials.ts';
 import { AppScope } from './scope.ts';
 
 export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
@@ -34,26 +35,17 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
     return requireFound('Node', app);
   },
   fields: (t) => ({
-    clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
-    name: t.exposeString('name', { description: 'The name of the app.' }),
-    logo: t.expose('logo', {
-      type: 'URL',
-      nullable: true,
-      description: 'The address of the logo. Null if not set.',
-    }),
-    website: t.expose('website', {
-      type: 'URL',
-      nullable: true,
-      description: 'The website of the app. Null if not set.',
-    }),
-    type: t.expose('type', {
-      type: OAuthClientType,
-      description: 'Whether the app can keep a secret.',
-    }),
-    origin: t.expose('origin', {
-      type: OAuthClientOrigin,
-      description: 'Who says what the app is. Tell people if nobody here has checked it.',
-    }),
+    ...exposeColumns({
+      clientId: c.text('The public id of the app.'),
+      name: c.text('The name of the app.'),
+      logo: c.url.orNull('The address of the logo. Null if not set.'),
+      website: c.url.orNull('The website of the app. Null if not set.'),
+      type: c.of(OAuthClientType, 'Whether the app can keep a secret.'),
+      origin: c.of(
+        OAuthClientOrigin,
+        'Who says what the app is. Tell people if nobody here has checked it.',
+      ),
+    })(t),
     registeredBy: t.string({
       nullable: true,
       description:
@@ -64,75 +56,63 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
 });
 
 /** Unparsed parameters of RFC 6749 §4.1.1 and RFC 7636 §4.3. */
-const defineParameterFields = (t: InputFields) => ({
-  redirectUri: t.string({
-    description:
-      'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ.',
-  }),
-  responseType: t.string({
-    description: 'The kind of response. Must be `code`, which is also the default.',
-  }),
-  scope: t.string({
-    description:
-      'The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered, if an administrator registered it, and otherwise to READ_BOOKING and READ_PROFILE.',
-  }),
-  state: t.string({ description: 'A value that comes back unchanged.' }),
-  codeChallenge: t.string({ description: 'The PKCE challenge (RFC 7636).' }),
-  codeChallengeMethod: t.string({ description: 'The PKCE method. Only `S256` is accepted.' }),
-  resource: t.string({
-    description:
-      'The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it.',
-  }),
-});
+const parameterFields = {
+  redirectUri: c.text.orNull(
+    'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ.',
+  ),
+  responseType: c.text.orNull('The kind of response. Must be `code`, which is also the default.'),
+  scope: c.text.orNull(
+    'The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered, if an administrator registered it, and otherwise to READ_BOOKING and READ_PROFILE.',
+  ),
+  state: c.text.orNull('A value that comes back unchanged.'),
+  codeChallenge: c.text.orNull('The PKCE challenge (RFC 7636).'),
+  codeChallengeMethod: c.text.orNull('The PKCE method. Only `S256` is accepted.'),
+  resource: c.text.orNull(
+    'The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it.',
+  ),
+};
 
-const defineRequestFields = (t: InputFields) => ({
-  clientId: t.string({ description: 'The public id of the app (`client_id`).' }),
-  requestUri: t.string({
-    description:
-      'The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored.',
-  }),
-  ...defineParameterFields(t),
-});
+const requestFields = {
+  clientId: c.text.orNull('The public id of the app (`client_id`).'),
+  requestUri: c.text.orNull(
+    'The address of a request that the app pushed (`request_uri`, RFC 9126). All other parameters but `clientId` are then ignored.',
+  ),
+  ...parameterFields,
+};
 
 const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput', {
   description: 'The parameters of the authorization request (RFC 6749 §4.1.1).',
-  fields: defineRequestFields,
+  fields: acceptInputs(requestFields),
 });
 
 const AuthorizeAppInput = builder.inputType('AuthorizeAppInput', {
   description: 'The parameters of the authorization request that the user allows.',
-  fields: defineRequestFields,
+  fields: acceptInputs(requestFields),
 });
 
 const PushAuthorizationRequestInput = builder.inputType('PushAuthorizationRequestInput', {
   description: 'The parameters of the authorization request, with the credentials of the app.',
-  fields: (t) => ({ ...defineClientFields(t), ...defineParameterFields(t) }),
+  fields: acceptInputs({
+    ...clientFields,
+    ...parameterFields,
+  }),
 });
 
 const AuthorizationRequest = builder
   .objectRef<AuthorizationReview>('AuthorizationRequest')
   .implement({
     description: 'What an app asks a user to allow.',
-    fields: (t) => ({
-      client: t.expose('client', { type: AppType, description: 'The app that asks.' }),
-      redirectUri: t.exposeString('redirectUri', {
-        description: 'The URI to which the user returns.',
-      }),
-      scopes: t.expose('scopes', {
-        type: [AppScope],
-        description: 'The requested scopes. Empty if `errorTo` is set.',
-      }),
-      resource: t.exposeString('resource', {
-        nullable: true,
-        description:
-          'The address of the part of the API that the app asks for. Null if it asks for all of it.',
-      }),
-      denyTo: t.exposeString('denyTo', { description: 'Where to send a user who refuses.' }),
-      errorTo: t.exposeString('errorTo', {
-        nullable: true,
-        description:
-          'Where to send the user at once because the request is invalid. Null if it is valid.',
-      }),
+    fields: exposeColumns({
+      client: c.of(AppType, 'The app that asks.'),
+      redirectUri: c.text('The URI to which the user returns.'),
+      scopes: c.of([AppScope], 'The requested scopes. Empty if `errorTo` is set.'),
+      resource: c.text.orNull(
+        'The address of the part of the API that the app asks for. Null if it asks for all of it.',
+      ),
+      denyTo: c.text('Where to send a user who refuses.'),
+      errorTo: c.text.orNull(
+        'Where to send the user at once because the request is invalid. Null if it is valid.',
+      ),
     }),
   });
 
@@ -150,12 +130,10 @@ builder.queryField('authorizationRequest', (t) =>
 );
 
 const AuthorizeAppPayload = definePayload<AuthorizationResult>('AuthorizeApp', {
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'The authorization code. It works once.' }),
-    redirectTo: t.exposeString('redirectTo', {
-      description: 'Where to send the user, with the code in the URL.',
-    }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the code expires.' }),
+  fields: exposeColumns({
+    code: c.text('The authorization code. It works once.'),
+    redirectTo: c.text('Where to send the user, with the code in the URL.'),
+    expiresAt: c.dateTime('When the code expires.'),
   }),
 });
 
@@ -171,14 +149,11 @@ builder.mutationField('authorizeApp', (t) =>
 
 const PushAuthorizationRequestPayload = definePayload<PushedRequest>('PushAuthorizationRequest', {
   description: 'RFC 9126 §2.2.',
-  fields: (t) => ({
-    requestUri: t.exposeString('requestUri', {
-      description:
-        'Send the user to the authorize page with this as `request_uri`, and with `client_id`. It can be allowed once.',
-    }),
-    expiresIn: t.exposeInt('expiresIn', {
-      description: 'How long the user has time to allow it, in seconds.',
-    }),
+  fields: exposeColumns({
+    requestUri: c.text(
+      'Send the user to the authorize page with this as `request_uri`, and with `client_id`. It can be allowed once.',
+    ),
+    expiresIn: c.int('How long the user has time to allow it, in seconds.'),
   }),
 });
 

@@ -10,7 +10,8 @@ import {
 } from '../../src/domain/oauth/client.ts';
 import { oauthClientsOf } from '../../src/domain/access/oauth-client.ts';
 import { getConnectionType } from '../connection-type.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 import { declareKeyedAccess, requireFound } from '../lookup.ts';
 import { PersonType } from '../user/user.ts';
@@ -50,55 +51,40 @@ const OAuthClient = builder.prismaNode('OAuthClient', {
     assertRegistrar(context);
     return { clientId, AND: [oauthClientsOf(context.viewer)] };
   },
-  fields: (t) => ({
-    clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
-    name: t.exposeString('name', { description: 'The name that users see.' }),
-    logo: t.expose('logo', {
-      type: 'URL',
-      nullable: true,
-      description: 'The address of the logo. Null if not set.',
-    }),
-    website: t.expose('website', {
-      type: 'URL',
-      nullable: true,
-      description: 'The website of the app. Null if not set.',
-    }),
-    redirectUris: t.exposeStringList('redirectUris', {
-      description: 'The exact URIs to which users may return.',
-    }),
-    scopes: t.field({
-      type: [AppScope],
-      description:
-        'The scopes that the app may request. Also the default if it requests none, for an app of an administrator.',
-      select: { scopes: true },
-      resolve: toKnownScopes,
-    }),
-    type: t.expose('type', {
-      type: OAuthClientType,
-      description: 'Whether the app can keep a secret.',
-    }),
-    origin: t.expose('origin', {
-      type: OAuthClientOrigin,
-      description: 'Who says what the app is.',
-    }),
-    owner: t.relation('owner', {
-      type: PersonType,
-      nullable: true,
-      description: 'The user who registered the app. Null unless `origin` is USER.',
-    }),
-    previousSecretEnds: t.expose('previousSecretEnds', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when the previous secret is also valid. Null if there is none.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  fields: exposeColumns({
+    clientId: c.text('The public id of the app.'),
+    name: c.text('The name that users see.'),
+    logo: c.url.orNull('The address of the logo. Null if not set.'),
+    website: c.url.orNull('The website of the app. Null if not set.'),
+    redirectUris: c.texts('The exact URIs to which users may return.'),
+    type: c.of(OAuthClientType, 'Whether the app can keep a secret.'),
+    origin: c.of(OAuthClientOrigin, 'Who says what the app is.'),
+    previousSecretEnds: c.dateTime.orNull(
+      'Until when the previous secret is also valid. Null if there is none.',
+    ),
+    createdAt: c.dateTime(),
   }),
 });
+
+builder.prismaObjectFields(OAuthClient, (t) => ({
+  scopes: t.field({
+    type: [AppScope],
+    description:
+      'The scopes that the app may request. Also the default if it requests none, for an app of an administrator.',
+    select: { scopes: true },
+    resolve: toKnownScopes,
+  }),
+  owner: t.relation('owner', {
+    type: PersonType,
+    nullable: true,
+    description: 'The user who registered the app. Null unless `origin` is USER.',
+  }),
+}));
 
 const OAuthClientBy = builder.inputType('OAuthClientBy', {
   description: 'Names an app.',
   isOneOf: true,
-  fields: (t) => ({ clientId: t.string({ description: 'The public id of the app.' }) }),
+  fields: acceptInputs({ clientId: c.text.orNull('The public id of the app.') }),
 });
 
 const toClientId = ({ clientId }: { clientId?: string | null | undefined }) => clientId ?? '';
@@ -137,55 +123,49 @@ builder.queryField('oauthClients', (t) =>
   ),
 );
 
-const defineOptionalFields = (t: InputFields) => ({
-  logo: t.field({ type: 'URL', description: 'The address of the logo.' }),
-  website: t.field({ type: 'URL', description: 'The website of the app.' }),
-  scopes: t.field({
-    type: [OAuthScope],
-    description:
-      'The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app.',
-  }),
-});
+const optionalFields = {
+  logo: c.url.orNull('The address of the logo.'),
+  website: c.url.orNull('The website of the app.'),
+  scopes: c.of.orNull(
+    [OAuthScope],
+    'The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app.',
+  ),
+};
 
 const RegisterOAuthClientInput = builder.inputType('RegisterOAuthClientInput', {
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'The name that users see.' }),
-    redirectUris: t.stringList({
-      required: true,
-      description:
-        'The exact URIs to which users may return: https, http on the same machine, or the scheme of an app; without a fragment.',
-    }),
-    ...defineOptionalFields(t),
-    isPublic: t.boolean({
-      description: 'Whether the app cannot keep a secret. It then gets none.',
-    }),
+  fields: acceptInputs({
+    name: c.text('The name that users see.'),
+    redirectUris: c.texts(
+      'The exact URIs to which users may return: https, http on the same machine, or the scheme of an app; without a fragment.',
+    ),
+    ...optionalFields,
+    isPublic: c.bool.orNull('Whether the app cannot keep a secret. It then gets none.'),
   }),
 });
 
 const EditOAuthClientInput = builder.inputType('EditOAuthClientInput', {
   description: 'The parameters of `editOAuthClient`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: OAuthClientBy, required: true }),
-    name: t.string({ description: 'The name that users see.' }),
-    redirectUris: t.stringList({
-      description: 'The exact URIs to which users may return. They replace the existing ones.',
-    }),
-    ...defineOptionalFields(t),
+  fields: acceptInputs({
+    by: c.of(OAuthClientBy),
+    name: c.text.orNull('The name that users see.'),
+    redirectUris: c.texts.orNull(
+      'The exact URIs to which users may return. They replace the existing ones.',
+    ),
+    ...optionalFields,
   }),
 });
 
 const RotateOAuthClientSecretInput = builder.inputType('RotateOAuthClientSecretInput', {
-  fields: (t) => ({
-    by: t.field({ type: OAuthClientBy, required: true }),
-    graceSeconds: t.int({
-      description:
-        'How long the previous secret stays valid, in seconds. Defaults to 24 hours, maximum 30 days.',
-    }),
+  fields: acceptInputs({
+    by: c.of(OAuthClientBy),
+    graceSeconds: c.int.orNull(
+      'How long the previous secret stays valid, in seconds. Defaults to 24 hours, maximum 30 days.',
+    ),
   }),
 });
 
 const DeleteOAuthClientInput = builder.inputType('DeleteOAuthClientInput', {
-  fields: (t) => ({ by: t.field({ type: OAuthClientBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(OAuthClientBy) }),
 });
 
 interface ClientKey {

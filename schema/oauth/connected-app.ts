@@ -5,6 +5,7 @@ import {
   listConnectedApps,
   revokeApp,
 } from '../../src/domain/oauth/connected-app.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
@@ -20,19 +21,13 @@ const ConnectedApp = builder.node(builder.objectRef<Connected>('ConnectedApp'), 
     const apps = await listConnectedApps(context);
     return requireFound('Node', apps.find(({ client }) => client.clientId === clientId) ?? null);
   },
-  fields: (t) => ({
-    client: t.expose('client', { type: AppType, description: 'The app.' }),
-    scopes: t.expose('scopes', { type: [AppScope], description: 'All scopes that you allowed.' }),
-    connectedAt: t.expose('connectedAt', {
-      type: 'DateTime',
-      description: 'When you first allowed it.',
-    }),
-    lastUsedAt: t.expose('lastUsedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When the app last fetched a token. Accurate to the half hour for which a token is valid. Null if it never did.',
-    }),
+  fields: exposeColumns({
+    client: c.of(AppType, 'The app.'),
+    scopes: c.of([AppScope], 'All scopes that you allowed.'),
+    connectedAt: c.dateTime('When you first allowed it.'),
+    lastUsedAt: c.dateTime.orNull(
+      'When the app last fetched a token. Accurate to the half hour for which a token is valid. Null if it never did.',
+    ),
   }),
 });
 
@@ -45,9 +40,7 @@ builder.queryField('connectedApps', (t) =>
 );
 
 const RevokeAppInput = builder.inputType('RevokeAppInput', {
-  fields: (t) => ({
-    clientId: t.string({ required: true, description: 'The public id of the app.' }),
-  }),
+  fields: acceptInputs({ clientId: c.text('The public id of the app.') }),
 });
 
 const RevokeAppPayload = definePayload<{ clientId: string }>('RevokeApp', {

@@ -6,70 +6,64 @@ import {
   introspectToken,
   revokeToken,
 } from '../../src/domain/oauth/introspect.ts';
-import { builder, type InputFields } from '../builder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { defineClientFields } from './client-credentials.ts';
+import { clientFields } from './client-credentials.ts';
 
-const defineResourceField = (t: InputFields) => ({
-  resource: t.string({
-    description:
-      'The address of the part of the API that the new access token is for (RFC 8707). It must be within what the user allowed, which is also the default.',
-  }),
-});
+const resourceField = {
+  resource: c.text.orNull(
+    'The address of the part of the API that the new access token is for (RFC 8707). It must be within what the user allowed, which is also the default.',
+  ),
+};
 
 const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationCodeInput', {
-  fields: (t) => ({
-    ...defineClientFields(t),
-    code: t.string({ required: true, description: 'The authorization code.' }),
-    redirectUri: t.string({ required: true, description: 'The URI to which the code was sent.' }),
-    codeVerifier: t.string({
-      description: 'The PKCE verifier. Required if there was a `codeChallenge`.',
-    }),
-    ...defineResourceField(t),
+  fields: acceptInputs({
+    ...clientFields,
+    code: c.text('The authorization code.'),
+    redirectUri: c.text('The URI to which the code was sent.'),
+    codeVerifier: c.text.orNull('The PKCE verifier. Required if there was a `codeChallenge`.'),
+    ...resourceField,
   }),
 });
 
 const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
-  fields: (t) => ({
-    ...defineClientFields(t),
-    refreshToken: t.string({ required: true, description: 'The refresh token.' }),
-    scope: t.string({
-      description:
-        'The scopes of the new access token, separated by spaces. It can have fewer than before, never more.',
-    }),
-    ...defineResourceField(t),
+  fields: acceptInputs({
+    ...clientFields,
+    refreshToken: c.text('The refresh token.'),
+    scope: c.text.orNull(
+      'The scopes of the new access token, separated by spaces. It can have fewer than before, never more.',
+    ),
+    ...resourceField,
   }),
 });
 
-const defineTokenFields = (t: InputFields) => ({
-  ...defineClientFields(t),
-  token: t.string({ required: true, description: 'An access token or a refresh token.' }),
-  tokenTypeHint: t.string({
-    description: '`access_token` or `refresh_token`. It is not needed; other values are ignored.',
-  }),
-});
+const tokenFields = {
+  ...clientFields,
+  token: c.text('An access token or a refresh token.'),
+  tokenTypeHint: c.text.orNull(
+    '`access_token` or `refresh_token`. It is not needed; other values are ignored.',
+  ),
+};
 
-const RevokeTokenInput = builder.inputType('RevokeTokenInput', { fields: defineTokenFields });
+const RevokeTokenInput = builder.inputType('RevokeTokenInput', {
+  fields: acceptInputs(tokenFields),
+});
 const IntrospectTokenInput = builder.inputType('IntrospectTokenInput', {
-  fields: defineTokenFields,
+  fields: acceptInputs(tokenFields),
 });
 
 const defineTokensPayload = (mutation: string) =>
   definePayload<OAuthTokens>(mutation, {
     description: 'RFC 6749 §5.1.',
-    fields: (t) => ({
-      accessToken: t.exposeString('accessToken', { description: 'The access token.' }),
-      refreshToken: t.exposeString('refreshToken', {
-        description:
-          'The refresh token. A public app gets a new one each time, which replaces the previous one.',
-      }),
-      tokenType: t.exposeString('tokenType', { description: 'Always `bearer`.' }),
-      expiresIn: t.exposeInt('expiresIn', {
-        description: 'How long the access token is valid, in seconds.',
-      }),
-      scope: t.exposeString('scope', {
-        description: 'What the access token permits, separated by spaces.',
-      }),
+    fields: exposeColumns({
+      accessToken: c.text('The access token.'),
+      refreshToken: c.text(
+        'The refresh token. A public app gets a new one each time, which replaces the previous one.',
+      ),
+      tokenType: c.text('Always `bearer`.'),
+      expiresIn: c.int('How long the access token is valid, in seconds.'),
+      scope: c.text('What the access token permits, separated by spaces.'),
     }),
   });
 
@@ -77,46 +71,28 @@ const ExchangeAuthorizationCodePayload = defineTokensPayload('ExchangeAuthorizat
 const RefreshAccessTokenPayload = defineTokensPayload('RefreshAccessToken');
 
 const RevokeTokenPayload = definePayload<{ revoked: true }>('RevokeToken', {
-  fields: (t) => ({
-    revoked: t.exposeBoolean('revoked', {
-      description:
-        'Always true, even for a token that never existed, so that tokens cannot be probed.',
-    }),
+  fields: exposeColumns({
+    revoked: c.bool(
+      'Always true, even for a token that never existed, so that tokens cannot be probed.',
+    ),
   }),
 });
 
 const TokenIntrospection = builder.objectRef<Introspection>('TokenIntrospection').implement({
   description:
     'The state of a token (RFC 7662 §2.2). If it is not active, all other fields are null.',
-  fields: (t) => ({
-    active: t.exposeBoolean('active', { description: 'Whether the token is valid.' }),
-    scope: t.exposeString('scope', {
-      nullable: true,
-      description: 'What the token permits, separated by spaces. Null if it is not active.',
-    }),
-    clientId: t.exposeString('clientId', {
-      nullable: true,
-      description: 'The public id of the app. Null if the token is not active.',
-    }),
-    tokenType: t.exposeString('tokenType', {
-      nullable: true,
-      description:
-        '`bearer` for an access token. Null for a refresh token, or if the token is not active.',
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the token expires. Null if it is not active.',
-    }),
-    sub: t.exposeString('sub', {
-      nullable: true,
-      description: 'The id of the user. Null if the token is not active.',
-    }),
-    audience: t.exposeString('audience', {
-      nullable: true,
-      description:
-        'The address of the part of the API that the token is for (RFC 8707). Null if it is not active.',
-    }),
+  fields: exposeColumns({
+    active: c.bool('Whether the token is valid.'),
+    scope: c.text.orNull('What the token permits, separated by spaces. Null if it is not active.'),
+    clientId: c.text.orNull('The public id of the app. Null if the token is not active.'),
+    tokenType: c.text.orNull(
+      '`bearer` for an access token. Null for a refresh token, or if the token is not active.',
+    ),
+    expiresAt: c.dateTime.orNull('When the token expires. Null if it is not active.'),
+    sub: c.text.orNull('The id of the user. Null if the token is not active.'),
+    audience: c.text.orNull(
+      'The address of the part of the API that the token is for (RFC 8707). Null if it is not active.',
+    ),
   }),
 });
 
