@@ -6,6 +6,7 @@ import {
   editAvailability,
 } from '../../src/domain/schedule/availability.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 
@@ -13,30 +14,22 @@ builder.prismaNode('Availability', {
   description: 'A rule of a schedule: weekly hours on its days, or the hours of one date.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', availabilitiesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    scheduleId: t.exposeInt('scheduleId', { description: 'The REST id of the schedule.' }),
-    eventTypeId: t.exposeInt('eventTypeId', {
-      nullable: true,
-      description:
-        'The REST id of the event type to which the rule is limited. Null if it applies to all.',
-    }),
-    days: t.exposeIntList('days', {
-      description: 'The days of the week: 0 is Sunday, 6 is Saturday. Empty if there is a date.',
-    }),
-    startTime: t.expose('startTime', { type: 'LocalTime', description: 'When the hours begin.' }),
-    endTime: t.expose('endTime', {
-      type: 'LocalTime',
-      description: 'When the hours end. Equal to `startTime` on a date that is closed.',
-    }),
-    date: t.expose('date', {
-      type: 'Date',
-      nullable: true,
-      description: 'The one day for which the rule holds. Null for a weekly rule.',
-    }),
-    schedule: t.relation('schedule', { description: 'The schedule to which the rule belongs.' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    scheduleId: c.int('The REST id of the schedule.'),
+    eventTypeId: c.int.orNull(
+      'The REST id of the event type to which the rule is limited. Null if it applies to all.',
+    ),
+    days: c.ints('The days of the week: 0 is Sunday, 6 is Saturday. Empty if there is a date.'),
+    startTime: c.localTime('When the hours begin.'),
+    endTime: c.localTime('When the hours end. Equal to `startTime` on a date that is closed.'),
+    date: c.date.orNull('The one day for which the rule holds. Null for a weekly rule.'),
   }),
 });
+
+builder.prismaObjectFields('Availability', (t) => ({
+  schedule: t.relation('schedule', { description: 'The schedule to which the rule belongs.' }),
+}));
 
 const AvailabilityBy = defineLookupInput('Availability');
 
@@ -60,49 +53,34 @@ builder.queryField('availability', (t) =>
 );
 
 const CreateAvailabilityInput = builder.inputType('CreateAvailabilityInput', {
-  fields: (t) => ({
-    scheduleId: t.int({ required: true, description: 'The REST id of the schedule.' }),
-    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
-    date: t.field({
-      type: 'Date',
-      description: 'The one day for which the rule holds, in place of `days`.',
-    }),
-    startTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours begin.' }),
-    endTime: t.field({
-      type: 'LocalTime',
-      required: true,
-      description: 'When the hours end. Equal to `startTime` closes a date.',
-    }),
-    eventTypeId: t.int({ description: 'Limits the rule to this event type.' }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    scheduleId: c.int('The REST id of the schedule.'),
+    days: c.ints.orNull('The days of the week: 0 is Sunday, 6 is Saturday.'),
+    date: c.date.orNull('The one day for which the rule holds, in place of `days`.'),
+    startTime: c.localTime('When the hours begin.'),
+    endTime: c.localTime('When the hours end. Equal to `startTime` closes a date.'),
+    eventTypeId: c.int.orNull('Limits the rule to this event type.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const EditAvailabilityInput = builder.inputType('EditAvailabilityInput', {
   description: 'The parameters of `editAvailability`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: AvailabilityBy, required: true }),
-    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
-    date: t.field({
-      type: 'Date',
-      description: 'The one day for which the rule holds. Null makes the rule weekly.',
-    }),
-    startTime: t.field({ type: 'LocalTime', description: 'When the hours begin.' }),
-    endTime: t.field({
-      type: 'LocalTime',
-      description: 'When the hours end. Equal to `startTime` closes a date.',
-    }),
-    eventTypeId: t.int({
-      description: 'Limits the rule to this event type. Null applies it to all.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(AvailabilityBy),
+    days: c.ints.orNull('The days of the week: 0 is Sunday, 6 is Saturday.'),
+    date: c.date.orNull('The one day for which the rule holds. Null makes the rule weekly.'),
+    startTime: c.localTime.orNull('When the hours begin.'),
+    endTime: c.localTime.orNull('When the hours end. Equal to `startTime` closes a date.'),
+    eventTypeId: c.int.orNull('Limits the rule to this event type. Null applies it to all.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const DeleteAvailabilityInput = builder.inputType('DeleteAvailabilityInput', {
-  fields: (t) => ({
-    by: t.field({ type: AvailabilityBy, required: true }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(AvailabilityBy),
+    ifVersion: c.int.orNull(),
   }),
 });
 

@@ -9,6 +9,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -18,49 +19,37 @@ builder.prismaNode('OutOfOffice', {
   description: 'An absence: days on which a user cannot be booked.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', outOfOfficesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId', { description: 'The REST id of the user who is away.' }),
-    start: t.expose('start', {
-      type: 'Date',
-      description: 'The first day, in the time zone of the user.',
-    }),
-    end: t.expose('end', {
-      type: 'Date',
-      description: 'The last day, in the time zone of the user.',
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'Why the user is away. Null if not set.',
-    }),
-    notes: t.exposeString('notes', {
-      nullable: true,
-      description: 'Notes about the absence. Null if not set.',
-    }),
-    toUserId: t.exposeInt('toUserId', {
-      nullable: true,
-      description: 'The REST id of the substitute. Null if there is none.',
-    }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
-      type: PersonType,
-      description: 'The user who is away.',
-    }),
-    toUser: t.relation('toUser', {
-      ...markOwnRelation('toUser'),
-      type: PersonType,
-      nullable: true,
-      description: 'The substitute. Null if there is none.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    userId: c.int('The REST id of the user who is away.'),
+    start: c.date('The first day, in the time zone of the user.'),
+    end: c.date('The last day, in the time zone of the user.'),
+    reason: c.text.orNull('Why the user is away. Null if not set.'),
+    notes: c.text.orNull('Notes about the absence. Null if not set.'),
+    toUserId: c.int.orNull('The REST id of the substitute. Null if there is none.'),
   }),
 });
 
+builder.prismaObjectFields('OutOfOffice', (t) => ({
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    description: 'The user who is away.',
+  }),
+  toUser: t.relation('toUser', {
+    ...markOwnRelation('toUser'),
+    type: PersonType,
+    nullable: true,
+    description: 'The substitute. Null if there is none.',
+  }),
+}));
+
 const OutOfOfficeFilter = builder.inputType('OutOfOfficeFilter', {
   description: 'Filters absences.',
-  fields: (t) => ({
-    userId: t.int({
-      description: 'Only the absences of this user. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    userId: c.int.orNull(
+      'Only the absences of this user. Only administrators may name another user.',
+    ),
   }),
 });
 
@@ -102,37 +91,33 @@ builder.queryField('outOfOffice', (t) =>
 );
 
 const CreateOutOfOfficeInput = builder.inputType('CreateOutOfOfficeInput', {
-  fields: (t) => ({
-    start: t.field({ type: 'Date', required: true, description: 'The first day.' }),
-    end: t.field({
-      type: 'Date',
-      required: true,
-      description: 'The last day, less than a year after the first.',
-    }),
-    reason: t.string({ description: 'Why the user is away.' }),
-    notes: t.string({ description: 'Notes about the absence.' }),
-    toUserId: t.int({ description: 'The substitute: someone who shares a team with the user.' }),
-    userId: t.int({
-      description: 'The user who is away. Defaults to you; only system administrators can set it.',
-    }),
+  fields: acceptInputs({
+    start: c.date('The first day.'),
+    end: c.date('The last day, less than a year after the first.'),
+    reason: c.text.orNull('Why the user is away.'),
+    notes: c.text.orNull('Notes about the absence.'),
+    toUserId: c.int.orNull('The substitute: someone who shares a team with the user.'),
+    userId: c.int.orNull(
+      'The user who is away. Defaults to you; only system administrators can set it.',
+    ),
   }),
 });
 
 const EditOutOfOfficeInput = builder.inputType('EditOutOfOfficeInput', {
   description:
     'The parameters of `editOutOfOffice`. Fields that you leave out stay as they are; null clears a field that can be empty.',
-  fields: (t) => ({
-    by: t.field({ type: OutOfOfficeBy, required: true }),
-    start: t.field({ type: 'Date', description: 'The first day.' }),
-    end: t.field({ type: 'Date', description: 'The last day, less than a year after the first.' }),
-    reason: t.string({ description: 'Why the user is away.' }),
-    notes: t.string({ description: 'Notes about the absence.' }),
-    toUserId: t.int({ description: 'The substitute. Null if there is none.' }),
+  fields: acceptInputs({
+    by: c.of(OutOfOfficeBy),
+    start: c.date.orNull('The first day.'),
+    end: c.date.orNull('The last day, less than a year after the first.'),
+    reason: c.text.orNull('Why the user is away.'),
+    notes: c.text.orNull('Notes about the absence.'),
+    toUserId: c.int.orNull('The substitute. Null if there is none.'),
   }),
 });
 
 const DeleteOutOfOfficeInput = builder.inputType('DeleteOutOfOfficeInput', {
-  fields: (t) => ({ by: t.field({ type: OutOfOfficeBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(OutOfOfficeBy) }),
 });
 
 const defineOutOfOfficePayload = (mutation: string) =>

@@ -9,6 +9,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -18,39 +19,38 @@ builder.prismaNode('Schedule', {
   description: 'The hours in which a user can be booked.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', schedulesOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId', { description: 'The REST id of the owner.' }),
-    name: t.exposeString('name', { description: 'The name of the schedule.' }),
-    timeZone: t.expose('timeZone', {
-      type: 'TimeZone',
-      nullable: true,
-      description: 'The time zone of its hours. Null if not set.',
-    }),
-    isDefault: t.boolean({
-      description: "Whether this is the owner's default schedule.",
-      select: { defaultOf: { select: { id: true } } },
-      resolve: ({ defaultOf }) => defaultOf !== null,
-    }),
-    availability: t.relation('availabilities', {
-      description: 'The rules of the schedule, ordered by id.',
-      ...markOwnRelation('availabilities'),
-      query: { orderBy: { id: 'asc' } },
-    }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
-      type: PersonType,
-      description: 'The owner of the schedule.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    userId: c.int('The REST id of the owner.'),
+    name: c.text('The name of the schedule.'),
+    timeZone: c.timeZone.orNull('The time zone of its hours. Null if not set.'),
   }),
 });
 
+builder.prismaObjectFields('Schedule', (t) => ({
+  isDefault: t.boolean({
+    description: "Whether this is the owner's default schedule.",
+    select: { defaultOf: { select: { id: true } } },
+    resolve: ({ defaultOf }) => defaultOf !== null,
+  }),
+  availability: t.relation('availabilities', {
+    description: 'The rules of the schedule, ordered by id.',
+    ...markOwnRelation('availabilities'),
+    query: { orderBy: { id: 'asc' } },
+  }),
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    description: 'The owner of the schedule.',
+  }),
+}));
+
 const ScheduleFilter = builder.inputType('ScheduleFilter', {
   description: 'Filters schedules.',
-  fields: (t) => ({
-    userId: t.int({
-      description: 'Only the schedules of this user. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    userId: c.int.orNull(
+      'Only the schedules of this user. Only administrators may name another user.',
+    ),
   }),
 });
 
@@ -109,57 +109,49 @@ builder.queryField('schedule', (t) =>
 const AvailabilityRuleInput = builder.inputType('AvailabilityRuleInput', {
   description:
     'Opening hours: weekly on `days`, or on one `date`. On a date, equal times mean closed.',
-  fields: (t) => ({
-    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
-    date: t.field({
-      type: 'Date',
-      description: 'The one day for which the rule holds, in place of `days`.',
-    }),
-    startTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours begin.' }),
-    endTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours end.' }),
-    eventTypeId: t.int({ description: 'Limits the rule to this event type.' }),
+  fields: acceptInputs({
+    days: c.ints.orNull('The days of the week: 0 is Sunday, 6 is Saturday.'),
+    date: c.date.orNull('The one day for which the rule holds, in place of `days`.'),
+    startTime: c.localTime('When the hours begin.'),
+    endTime: c.localTime('When the hours end.'),
+    eventTypeId: c.int.orNull('Limits the rule to this event type.'),
   }),
 });
 
 const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'The name of the schedule.' }),
-    timeZone: t.field({
-      type: 'TimeZone',
-      required: true,
-      description: 'The time zone of its hours.',
-    }),
-    isDefault: t.boolean({ description: "Whether to make it the owner's default schedule." }),
-    availability: t.field({
-      type: [AvailabilityRuleInput],
-      description: 'The rules of the schedule. Defaults to Monday to Friday, 09:00 to 17:00.',
-    }),
-    userId: t.int({
-      description:
-        'The REST id of the owner. Defaults to you; only system administrators can set it.',
-    }),
+  fields: acceptInputs({
+    name: c.text('The name of the schedule.'),
+    timeZone: c.timeZone('The time zone of its hours.'),
+    isDefault: c.bool.orNull("Whether to make it the owner's default schedule."),
+    availability: c.of.orNull(
+      [AvailabilityRuleInput],
+      'The rules of the schedule. Defaults to Monday to Friday, 09:00 to 17:00.',
+    ),
+    userId: c.int.orNull(
+      'The REST id of the owner. Defaults to you; only system administrators can set it.',
+    ),
   }),
 });
 
 const EditScheduleInput = builder.inputType('EditScheduleInput', {
   description: 'The parameters of `editSchedule`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: ScheduleBy, required: true }),
-    name: t.string({ description: 'The name of the schedule.' }),
-    timeZone: t.field({ type: 'TimeZone', description: 'The time zone of its hours.' }),
-    isDefault: t.boolean({ description: "Whether it is the owner's default schedule." }),
-    availability: t.field({
-      type: [AvailabilityRuleInput],
-      description: 'The new rules. They replace all existing rules.',
-    }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(ScheduleBy),
+    name: c.text.orNull('The name of the schedule.'),
+    timeZone: c.timeZone.orNull('The time zone of its hours.'),
+    isDefault: c.bool.orNull("Whether it is the owner's default schedule."),
+    availability: c.of.orNull(
+      [AvailabilityRuleInput],
+      'The new rules. They replace all existing rules.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 
 const DeleteScheduleInput = builder.inputType('DeleteScheduleInput', {
-  fields: (t) => ({
-    by: t.field({ type: ScheduleBy, required: true }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(ScheduleBy),
+    ifVersion: c.int.orNull(),
   }),
 });
 

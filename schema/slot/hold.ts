@@ -1,41 +1,36 @@
 import { type HeldSlot, holdSlot, releaseHold } from '../../src/domain/slot/hold.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { privateLinkText } from './slot.ts';
 import { definePayload } from '../payload.ts';
 
 const SlotHold = builder.objectRef<HeldSlot>('SlotHold').implement({
   description: 'A slot that is reserved for one booker for a few minutes.',
-  fields: (t) => ({
-    token: t.exposeString('token', {
-      description: 'The secret that books or releases the slot. It is shown only once.',
-    }),
-    start: t.expose('start', { type: 'DateTime', description: 'When the slot starts.' }),
-    end: t.expose('end', { type: 'DateTime', description: 'When the slot ends.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the hold ends.' }),
+  fields: exposeColumns({
+    token: c.text('The secret that books or releases the slot. It is shown only once.'),
+    start: c.dateTime('When the slot starts.'),
+    end: c.dateTime('When the slot ends.'),
+    expiresAt: c.dateTime('When the hold ends.'),
   }),
 });
 
 const HoldSlotInput = builder.inputType('HoldSlotInput', {
-  fields: (t) => ({
-    eventTypeId: t.int({ required: true, description: 'The event type of the slot.' }),
-    start: t.field({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
-    duration: t.int({
-      description:
-        'The length in minutes: one that the event type permits. Defaults to its usual length.',
-    }),
-    minutes: t.int({
-      description: 'How many minutes to hold the slot, from 1 to 10. Defaults to 10.',
-    }),
-    privateLink: t.string({ description: privateLinkText }),
-    holdToken: t.string({
-      description:
-        'The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token.',
-    }),
+  fields: acceptInputs({
+    eventTypeId: c.int('The event type of the slot.'),
+    start: c.dateTime('When the slot starts.'),
+    duration: c.int.orNull(
+      'The length in minutes: one that the event type permits. Defaults to its usual length.',
+    ),
+    minutes: c.int.orNull('How many minutes to hold the slot, from 1 to 10. Defaults to 10.'),
+    privateLink: c.text.orNull(privateLinkText),
+    holdToken: c.text.orNull(
+      'The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token.',
+    ),
   }),
 });
 
 const ReleaseHoldInput = builder.inputType('ReleaseHoldInput', {
-  fields: (t) => ({ token: t.string({ required: true, description: 'The token of the hold.' }) }),
+  fields: acceptInputs({ token: c.text('The token of the hold.') }),
 });
 
 const HoldSlotPayload = definePayload<HeldSlot>('HoldSlot', {
@@ -45,11 +40,10 @@ const HoldSlotPayload = definePayload<HeldSlot>('HoldSlot', {
 });
 
 const ReleaseHoldPayload = definePayload<{ released: boolean }>('ReleaseHold', {
-  fields: (t) => ({
-    released: t.exposeBoolean('released', {
-      description:
-        'Whether a hold was released. False when the hold had already been released or used.',
-    }),
+  fields: exposeColumns({
+    released: c.bool(
+      'Whether a hold was released. False when the hold had already been released or used.',
+    ),
   }),
 });
 

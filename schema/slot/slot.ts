@@ -11,6 +11,7 @@ import {
   listSlots,
   tzdb,
 } from '../../src/domain/slot/list-slots.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
 import { explainToOwner, listOwnEvents, type OwnEvent } from '../../src/domain/slot/own-event.ts';
@@ -24,25 +25,24 @@ const hiddenSeats =
 
 const Slot = builder.objectRef<FreeSlot>('Slot').implement({
   description: 'A time that can be booked.',
-  fields: (t) => ({
-    start: t.expose('start', { type: 'DateTime', description: 'When the meeting would start.' }),
-    end: t.expose('end', { type: 'DateTime', description: 'When the meeting would end.' }),
-    seatsTotal: t.exposeInt('seatsTotal', {
-      nullable: true,
-      description: 'How many people can book this time. Null without seats.',
-    }),
-    seatsTaken: t.int({
-      nullable: true,
-      description: `How many of the seats are taken: \`seatsTotal\` less \`seatsLeft\`. ${hiddenSeats}`,
-      resolve: ({ seatsTotal, seatsLeft }) =>
-        seatsTotal === null || seatsLeft === null ? null : seatsTotal - seatsLeft,
-    }),
-    seatsLeft: t.exposeInt('seatsLeft', {
-      nullable: true,
-      description: `The largest number of people who can book this time together. With several hosts, the host with the most free seats counts. ${hiddenSeats}`,
-    }),
+  fields: exposeColumns({
+    start: c.dateTime('When the meeting would start.'),
+    end: c.dateTime('When the meeting would end.'),
+    seatsTotal: c.int.orNull('How many people can book this time. Null without seats.'),
+    seatsLeft: c.int.orNull(
+      `The largest number of people who can book this time together. With several hosts, the host with the most free seats counts. ${hiddenSeats}`,
+    ),
   }),
 });
+
+builder.objectFields(Slot, (t) => ({
+  seatsTaken: t.int({
+    nullable: true,
+    description: `How many of the seats are taken: \`seatsTotal\` less \`seatsLeft\`. ${hiddenSeats}`,
+    resolve: ({ seatsTotal, seatsLeft }) =>
+      seatsTotal === null || seatsLeft === null ? null : seatsTotal - seatsLeft,
+  }),
+}));
 
 /** A slot as JSON. Slots are computed, so no reader counts them. */
 const slotBytes = 120;
@@ -93,14 +93,11 @@ const Slots = builder.objectRef<FreeSlots>('Slots').implement({
 
 const SlotCalendarEvent = builder.objectRef<OwnEvent>('SlotCalendarEvent').implement({
   description: 'An event of your own calendar that keeps you busy.',
-  fields: (t) => ({
-    calendar: t.exposeString('calendar', { description: 'The name of the calendar feed.' }),
-    title: t.exposeString('title', {
-      nullable: true,
-      description: 'The title of the event. Null if the calendar does not tell.',
-    }),
-    start: t.expose('start', { type: 'DateTime', description: 'When the event starts.' }),
-    end: t.expose('end', { type: 'DateTime', description: 'When the event ends.' }),
+  fields: exposeColumns({
+    calendar: c.text('The name of the calendar feed.'),
+    title: c.text.orNull('The title of the event. Null if the calendar does not tell.'),
+    start: c.dateTime('When the event starts.'),
+    end: c.dateTime('When the event ends.'),
   }),
 });
 
@@ -154,27 +151,25 @@ const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
 
 const SlotExplanation = builder.objectRef<ExplainedSlot>('SlotExplanation').implement({
   description: 'Whether a slot can be booked and, if not, why.',
-  fields: (t) => ({
-    bookable: t.exposeBoolean('bookable', { description: 'Whether the slot can be booked.' }),
-    start: t.expose('start', { type: 'DateTime', description: 'When the meeting would start.' }),
-    end: t.expose('end', { type: 'DateTime', description: 'When the meeting would end.' }),
-    reasons: t.expose('reasons', {
-      type: [SlotReason],
-      description:
-        'Every reason why the slot cannot be booked, in a fixed order. Empty when it can be booked.',
-    }),
+  fields: exposeColumns({
+    bookable: c.bool('Whether the slot can be booked.'),
+    start: c.dateTime('When the meeting would start.'),
+    end: c.dateTime('When the meeting would end.'),
+    reasons: c.of(
+      [SlotReason],
+      'Every reason why the slot cannot be booked, in a fixed order. Empty when it can be booked.',
+    ),
   }),
 });
 
 const MovingBookingInput = builder.inputType('MovingBookingInput', {
   description: 'A booking, or a seat in one, that looks for another time.',
   isOneOf: true,
-  fields: (t) => ({
-    uid: t.string({ description: 'The uid of a booking that you can see.' }),
-    token: t.string({
-      description:
-        'The token of a manage link. Needs no credential. A seat looks for a place in the slots of the event type.',
-    }),
+  fields: acceptInputs({
+    uid: c.text.orNull('The uid of a booking that you can see.'),
+    token: c.text.orNull(
+      'The token of a manage link. Needs no credential. A seat looks for a place in the slots of the event type.',
+    ),
   }),
 });
 

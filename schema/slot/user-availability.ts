@@ -5,13 +5,14 @@ import {
   type UserAvailability,
   type WeeklyHours,
 } from '../../src/domain/user/availability.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 const TimeRangeType = builder.objectRef<TimeRange>('TimeRange').implement({
   description: 'A period of time.',
-  fields: (t) => ({
-    start: t.expose('start', { type: 'DateTime', description: 'When it begins.' }),
-    end: t.expose('end', { type: 'DateTime', description: 'When it ends.' }),
+  fields: exposeColumns({
+    start: c.dateTime('When it begins.'),
+    end: c.dateTime('When it ends.'),
   }),
 });
 
@@ -29,13 +30,10 @@ const WeeklyHoursType = builder.objectRef<WeeklyHours>('WeeklyHours').implement(
 
 const DateHoursType = builder.objectRef<DateHours>('DateHours').implement({
   description: 'The hours of one date, in place of the weekly ones.',
-  fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'The date.' }),
-    startTime: t.expose('startTime', { type: 'LocalTime', description: 'When the hours begin.' }),
-    endTime: t.expose('endTime', {
-      type: 'LocalTime',
-      description: 'When the hours end. Equal to `startTime` on a date that is closed.',
-    }),
+  fields: exposeColumns({
+    date: c.date('The date.'),
+    startTime: c.localTime('When the hours begin.'),
+    endTime: c.localTime('When the hours end. Equal to `startTime` on a date that is closed.'),
   }),
 });
 
@@ -44,42 +42,42 @@ const rangeBytes = 80;
 
 const UserAvailabilityType = builder.objectRef<UserAvailability>('UserAvailability').implement({
   description: 'When a user is busy and when they are free.',
-  fields: (t) => ({
-    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
-    timeZone: t.expose('timeZone', {
-      type: 'TimeZone',
-      description: 'The time zone of the hours.',
-    }),
-    busy: t.field({
-      type: [TimeRangeType],
-      authScopes: { appScope: 'READ_BOOKING' },
-      description:
-        'Every time in the period when the user is busy, earliest first: bookings, holds, events of their calendars, and absences. They may overlap each other and the ends of the period.',
-      resolve: ({ busy }, _args, context) => {
-        context.answer?.add(busy.length * rangeBytes);
-        return busy;
-      },
-    }),
-    workingHours: t.expose('workingHours', {
-      type: [WeeklyHoursType],
-      description: 'The weekly hours of the user. Empty if they have no schedule.',
-    }),
-    dateOverrides: t.expose('dateOverrides', {
-      type: [DateHoursType],
-      description: 'Dates in the period with hours of their own, earliest first.',
-    }),
-    dateRanges: t.field({
-      type: [TimeRangeType],
-      authScopes: { appScope: 'READ_BOOKING' },
-      description:
-        'When the user is free: their hours in the period, without the times when they are busy. Earliest first.',
-      resolve: ({ free }, _args, context) => {
-        context.answer?.add(free.length * rangeBytes);
-        return free;
-      },
-    }),
+  fields: exposeColumns({
+    userId: c.int('The REST id of the user.'),
+    timeZone: c.timeZone('The time zone of the hours.'),
+    workingHours: c.of(
+      [WeeklyHoursType],
+      'The weekly hours of the user. Empty if they have no schedule.',
+    ),
+    dateOverrides: c.of(
+      [DateHoursType],
+      'Dates in the period with hours of their own, earliest first.',
+    ),
   }),
 });
+
+builder.objectFields(UserAvailabilityType, (t) => ({
+  busy: t.field({
+    type: [TimeRangeType],
+    authScopes: { appScope: 'READ_BOOKING' },
+    description:
+      'Every time in the period when the user is busy, earliest first: bookings, holds, events of their calendars, and absences. They may overlap each other and the ends of the period.',
+    resolve: ({ busy }, _args, context) => {
+      context.answer?.add(busy.length * rangeBytes);
+      return busy;
+    },
+  }),
+  dateRanges: t.field({
+    type: [TimeRangeType],
+    authScopes: { appScope: 'READ_BOOKING' },
+    description:
+      'When the user is free: their hours in the period, without the times when they are busy. Earliest first.',
+    resolve: ({ free }, _args, context) => {
+      context.answer?.add(free.length * rangeBytes);
+      return free;
+    },
+  }),
+}));
 
 builder.queryField('userAvailability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).field({
