@@ -13,6 +13,7 @@ import {
   findFeedStatus,
   isFeedProblem,
 } from '../../src/domain/calendar-feed/status.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
@@ -57,65 +58,51 @@ builder.prismaNode('CalendarFeed', {
     "A host's own calendar in another product, read from its ICS address about every five minutes. Its events keep the host busy. Events are known for two years ahead.",
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', calendarFeedsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId', { description: 'The REST id of the host.' }),
-    name: t.exposeString('name', { description: 'The name that the host gave it.' }),
-    host: t.exposeString('host', {
-      description:
-        'The server that the calendar comes from. The address itself is a secret, and never shown.',
-    }),
-    status: t.field({
-      type: CalendarFeedStatus,
-      description: 'How its reading is going.',
-      select: { readAt: true, failures: true },
-      resolve: (feed, _args, { clock }) => findFeedStatus(feed, clock()),
-    }),
-    problem: t.field({
-      type: CalendarFeedProblem,
-      nullable: true,
-      description: 'Why the last attempt failed. Null if it did not.',
-      select: { problem: true },
-      resolve: ({ problem }) => (isFeedProblem(problem) ? { code: problem } : null),
-    }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
-      type: PersonType,
-      description: 'The host.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    userId: c.int('The REST id of the host.'),
+    name: c.text('The name that the host gave it.'),
+    host: c.text(
+      'The server that the calendar comes from. The address itself is a secret, and never shown.',
+    ),
+    blocksWhenStale: c.bool(
+      'Whether its events still keep the host busy after it could not be read for 24 hours.',
+    ),
+    readAt: c.dateTime.orNull('When it was last read, or found to be unchanged. Null if never.'),
+    triedAt: c.dateTime.orNull('When the last attempt to read it ended. Null if there was none.'),
+    failingSince: c.dateTime.orNull(
+      'Since when all attempts have failed. Null if the last one did not.',
+    ),
+    nextReadAt: c.dateTime('When it is read next. In the past while it is being read.'),
+    knownUntil: c.dateTime.orNull(
+      'Events that begin later are not known yet. Less than two years ahead only if there are more than 20,000 events. Null if it was never read.',
+      { column: 'writtenUntil' },
+    ),
   }),
 });
 
 builder.prismaObjectFields('CalendarFeed', (t) => ({
-  blocksWhenStale: t.exposeBoolean('blocksWhenStale', {
-    description:
-      'Whether its events still keep the host busy after it could not be read for 24 hours.',
+  status: t.field({
+    type: CalendarFeedStatus,
+    description: 'How its reading is going.',
+    select: { readAt: true, failures: true },
+    resolve: (feed, _args, { clock }) => findFeedStatus(feed, clock()),
   }),
-  readAt: t.expose('readAt', {
-    type: 'DateTime',
+  problem: t.field({
+    type: CalendarFeedProblem,
     nullable: true,
-    description: 'When it was last read, or found to be unchanged. Null if never.',
+    description: 'Why the last attempt failed. Null if it did not.',
+    select: { problem: true },
+    resolve: ({ problem }) => (isFeedProblem(problem) ? { code: problem } : null),
   }),
-  triedAt: t.expose('triedAt', {
-    type: 'DateTime',
-    nullable: true,
-    description: 'When the last attempt to read it ended. Null if there was none.',
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    description: 'The host.',
   }),
-  failingSince: t.expose('failingSince', {
-    type: 'DateTime',
-    nullable: true,
-    description: 'Since when all attempts have failed. Null if the last one did not.',
-  }),
-  nextReadAt: t.expose('nextReadAt', {
-    type: 'DateTime',
-    description: 'When it is read next. In the past while it is being read.',
-  }),
-  knownUntil: t.expose('writtenUntil', {
-    type: 'DateTime',
-    nullable: true,
-    description:
-      'Events that begin later are not known yet. Less than two years ahead only if there are more than 20,000 events. Null if it was never read.',
-  }),
+}));
+
+builder.prismaObjectFields('CalendarFeed', (t) => ({
   eventsAhead: t.int({
     description: 'How many times it keeps the host busy from now on.',
     complexity: { field: 10, multiplier: 1 },
@@ -127,10 +114,10 @@ builder.prismaObjectFields('CalendarFeed', (t) => ({
 
 const CalendarFeedFilter = builder.inputType('CalendarFeedFilter', {
   description: 'Filters calendar feeds.',
-  fields: (t) => ({
-    userId: t.int({
-      description: 'Only the calendars of this user. Only administrators may name another user.',
-    }),
+  fields: acceptInputs({
+    userId: c.int.orNull(
+      'Only the calendars of this user. Only administrators may name another user.',
+    ),
   }),
 });
 
@@ -191,35 +178,31 @@ const staleChoice =
   'Whether its events still keep the host busy after it could not be read for 24 hours.';
 
 const AddCalendarFeedInput = builder.inputType('AddCalendarFeedInput', {
-  fields: (t) => ({
-    url: t.string({
-      required: true,
-      description:
-        'The ICS address of the calendar, with https, http or webcal. Anyone who has it can read the calendar, so it is stored encrypted and never shown.',
-    }),
-    name: t.string({ description: 'What you call it. Defaults to the host of the address.' }),
-    blocksWhenStale: t.boolean({ description: `${staleChoice} Defaults to true.` }),
-    userId: t.int({
-      description: 'The host. Defaults to you; only system administrators can set it.',
-    }),
+  fields: acceptInputs({
+    url: c.text(
+      'The ICS address of the calendar, with https, http or webcal. Anyone who has it can read the calendar, so it is stored encrypted and never shown.',
+    ),
+    name: c.text.orNull('What you call it. Defaults to the host of the address.'),
+    blocksWhenStale: c.bool.orNull(`${staleChoice} Defaults to true.`),
+    userId: c.int.orNull('The host. Defaults to you; only system administrators can set it.'),
   }),
 });
 
 const EditCalendarFeedInput = builder.inputType('EditCalendarFeedInput', {
   description: 'The parameters of `editCalendarFeed`. Fields that you leave out stay as they are.',
-  fields: (t) => ({
-    by: t.field({ type: CalendarFeedBy, required: true }),
-    name: t.string({ description: 'What you call it.' }),
-    blocksWhenStale: t.boolean({ description: staleChoice }),
+  fields: acceptInputs({
+    by: c.of(CalendarFeedBy),
+    name: c.text.orNull('What you call it.'),
+    blocksWhenStale: c.bool.orNull(staleChoice),
   }),
 });
 
 const RemoveCalendarFeedInput = builder.inputType('RemoveCalendarFeedInput', {
-  fields: (t) => ({ by: t.field({ type: CalendarFeedBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(CalendarFeedBy) }),
 });
 
 const RefreshCalendarFeedInput = builder.inputType('RefreshCalendarFeedInput', {
-  fields: (t) => ({ by: t.field({ type: CalendarFeedBy, required: true }) }),
+  fields: acceptInputs({ by: c.of(CalendarFeedBy) }),
 });
 
 const defineFeedPayload = (mutation: string) =>

@@ -1,4 +1,5 @@
 import { type FeedTimeFilter, toFeedTimeWhere } from '../../src/domain/calendar-feed/time.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineNestedList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
@@ -21,12 +22,11 @@ builder.prismaObject('CalendarFeedTime', {
 
 const CalendarFeedTimeFilter = builder.inputType('CalendarFeedTimeFilter', {
   description: 'Filters the times of a calendar. Every condition must hold.',
-  fields: (t) => ({
-    endsAfter: t.field({ type: 'DateTime', description: 'Only times that end after this.' }),
-    startsBefore: t.field({
-      type: 'DateTime',
-      description: 'Only times that start before this. With `endsAfter`: what touches a period.',
-    }),
+  fields: acceptInputs({
+    endsAfter: c.dateTime.orNull('Only times that end after this.'),
+    startsBefore: c.dateTime.orNull(
+      'Only times that start before this. With `endsAfter`: what touches a period.',
+    ),
   }),
 });
 

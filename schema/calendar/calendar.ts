@@ -4,6 +4,7 @@ import {
   renewCalendarAddress,
 } from '../../src/domain/calendar/address.ts';
 import { BookingBy, toBookingName } from '../booking/by.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineRecordPayload } from '../payload.ts';
 
@@ -23,12 +24,11 @@ const findBooker = (booking: { booker?: AddressedAttendee | null } | object) =>
   'booker' in booking ? (booking.booker ?? null) : null;
 
 const RenewCalendarAddressInput = builder.inputType('RenewCalendarAddressInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The booking.' }),
-    everyone: t.boolean({
-      description:
-        'Ends the addresses of all readers: hosts, attendees, apps and administrators. Defaults to false, which ends only yours.',
-    }),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The booking.'),
+    everyone: c.bool.orNull(
+      'Ends the addresses of all readers: hosts, attendees, apps and administrators. Defaults to false, which ends only yours.',
+    ),
   }),
 });
 

@@ -4,6 +4,7 @@ import {
   setDestinationCalendar,
 } from '../../src/domain/calendar/destination.ts';
 import { defineRecordPayload } from '../payload.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 
@@ -19,25 +20,17 @@ builder.prismaNode('DestinationCalendar', {
     'The calendar that the bookings of a user or of an event type are written to. Once replaced, it belongs to neither and remains with its bookings.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', destinationCalendarsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    integration: t.exposeString('integration', { description: texts.integration }),
-    externalId: t.exposeString('externalId', { description: texts.externalId }),
-    primaryEmail: t.expose('primaryEmail', {
-      type: 'EmailAddress',
-      nullable: true,
-      description: `${texts.primaryEmail} Null when none was given.`,
-    }),
-    userId: t.exposeInt('userId', {
-      nullable: true,
-      description:
-        'The id of the user whose bookings are written to it. Null when it belongs to an event type, or was replaced.',
-    }),
-    eventTypeId: t.exposeInt('eventTypeId', {
-      nullable: true,
-      description:
-        'The id of the event type whose bookings are written to it. Null when it belongs to a user, or was replaced.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    integration: c.text(texts.integration),
+    externalId: c.text(texts.externalId),
+    primaryEmail: c.email.orNull(`${texts.primaryEmail} Null when none was given.`),
+    userId: c.int.orNull(
+      'The id of the user whose bookings are written to it. Null when it belongs to an event type, or was replaced.',
+    ),
+    eventTypeId: c.int.orNull(
+      'The id of the event type whose bookings are written to it. Null when it belongs to a user, or was replaced.',
+    ),
   }),
 });
 
@@ -70,27 +63,22 @@ builder.prismaObjectField('EventType', 'destinationCalendar', (t) =>
 
 const SetDestinationCalendarInput = builder.inputType('SetDestinationCalendarInput', {
   description: 'The calendar to set. It becomes yours unless `eventTypeId` or `userId` is given.',
-  fields: (t) => ({
-    integration: t.string({ required: true, description: texts.integration }),
-    externalId: t.string({ required: true, description: texts.externalId }),
-    primaryEmail: t.field({ type: 'EmailAddress', description: texts.primaryEmail }),
-    eventTypeId: t.int({
-      description: 'The event type to set the calendar of. You must be allowed to change it.',
-    }),
-    userId: t.int({
-      description:
-        'The user to set the calendar of. For system administrators. Not with `eventTypeId`.',
-    }),
+  fields: acceptInputs({
+    integration: c.text(texts.integration),
+    externalId: c.text(texts.externalId),
+    primaryEmail: c.email.orNull(texts.primaryEmail),
+    eventTypeId: c.int.orNull(
+      'The event type to set the calendar of. You must be allowed to change it.',
+    ),
+    userId: c.int.orNull(
+      'The user to set the calendar of. For system administrators. Not with `eventTypeId`.',
+    ),
   }),
 });
 
 const RemoveDestinationCalendarInput = builder.inputType('RemoveDestinationCalendarInput', {
-  fields: (t) => ({
-    by: t.field({
-      type: defineLookupInput('DestinationCalendar'),
-      required: true,
-      description: 'The calendar to remove.',
-    }),
+  fields: acceptInputs({
+    by: c.of(defineLookupInput('DestinationCalendar'), 'The calendar to remove.'),
   }),
 });
 

@@ -2,6 +2,7 @@ import {
   formatSubscriptionUrl,
   renewCalendarSubscription,
 } from '../../src/domain/calendar/subscription.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 
@@ -18,11 +19,10 @@ builder.prismaObjectField('User', 'calendarSubscriptionUrl', (t) =>
 );
 
 const RenewCalendarSubscriptionInput = builder.inputType('RenewCalendarSubscriptionInput', {
-  fields: (t) => ({
-    everyone: t.boolean({
-      description:
-        'Ends your own address and those of all your apps. Defaults to false, which ends only that of the caller.',
-    }),
+  fields: acceptInputs({
+    everyone: c.bool.orNull(
+      'Ends your own address and those of all your apps. Defaults to false, which ends only that of the caller.',
+    ),
   }),
 });
 
