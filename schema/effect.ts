@@ -1,6 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { listEndedHolds, listNewEventIds, planDeliveries } from '../src/domain/webhook/effect.ts';
 import { eventsOf } from '../src/domain/event/log.ts';
+import { c, exposeColumns } from './kit/column.ts';
 import { builder } from './builder.ts';
 import { toVisibleWhere } from './lookup.ts';
 
@@ -28,10 +29,10 @@ const EndedHold = builder
   .objectRef<{ eventTypeId: number; start: Date | string; end: Date | string }>('EndedHold')
   .implement({
     description: 'A hold that would end.',
-    fields: (t) => ({
-      eventTypeId: t.exposeInt('eventTypeId', { description: 'The REST id of its event type.' }),
-      start: t.expose('start', { type: 'DateTime', description: 'When the held time begins.' }),
-      end: t.expose('end', { type: 'DateTime', description: 'When the held time ends.' }),
+    fields: exposeColumns({
+      eventTypeId: c.int('The REST id of its event type.'),
+      start: c.dateTime('When the held time begins.'),
+      end: c.dateTime('When the held time ends.'),
     }),
   });
 

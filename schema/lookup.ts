@@ -3,6 +3,7 @@ import { type Access, assertAccess } from '../src/auth/access.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
 import { maxInt32 } from '../src/input/int32.ts';
+import { acceptInputs, c } from './kit/column.ts';
 import { builder } from './builder.ts';
 
 /** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
@@ -10,9 +11,9 @@ export const defineLookupInput = (name: string) =>
   builder.inputType(`${name}By`, {
     description: `Identifies one ${name} by exactly one of these fields.`,
     isOneOf: true,
-    fields: (t) => ({
-      id: t.id({ description: 'The global id.' }),
-      databaseId: t.int({ description: 'The id that the REST API uses.' }),
+    fields: acceptInputs({
+      id: c.id.orNull('The global id.'),
+      databaseId: c.int.orNull('The id that the REST API uses.'),
     }),
   });
 

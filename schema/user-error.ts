@@ -1,4 +1,5 @@
 import type { AppError } from '../src/errors.ts';
+import { c, exposeColumns } from './kit/column.ts';
 import { builder } from './builder.ts';
 
 type RefusalCode = keyof typeof typeNames;
@@ -54,14 +55,12 @@ const UserErrorCode = builder.enumType('UserErrorCode', {
 export const UserError = builder.interfaceRef<UserErrorShape>('UserError').implement({
   description: 'A reason why a mutation did nothing.',
   resolveType: findTypeName,
-  fields: (t) => ({
-    code: t.expose('code', { type: UserErrorCode, description: 'The reason, for programs.' }),
-    message: t.exposeString('message', { description: 'The reason as a sentence, for people.' }),
-    path: t.exposeString('path', {
-      nullable: true,
-      description:
-        'The field of the input to correct, such as `start` or `attendees.0.email`. Null if it is not about one field.',
-    }),
+  fields: exposeColumns({
+    code: c.of(UserErrorCode, 'The reason, for programs.'),
+    message: c.text('The reason as a sentence, for people.'),
+    path: c.text.orNull(
+      'The field of the input to correct, such as `start` or `attendees.0.email`. Null if it is not about one field.',
+    ),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { type AuditAct, auditActs } from '../../src/domain/audit/act.ts';
 import { auditEntriesOf, toAuditEntryWhere } from '../../src/domain/audit/log.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess } from '../lookup.ts';
 import { defineList } from '../connection.ts';
@@ -31,75 +32,62 @@ builder.prismaNode('AuditEntry', {
   description: 'One entry of the audit log: who did what, from where and when. It never changes.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('EVERYTHING', auditEntriesOf),
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
-    act: t.field({
-      type: AuditActType,
-      description: 'What was done.',
-      select: { act: true },
-      resolve: ({ act }) => act as AuditAct,
-    }),
-    actorId: t.exposeInt('actorId', {
-      nullable: true,
-      description:
-        'The REST id of the user who acted. The user may have been deleted since. Null if nobody was signed in.',
-    }),
-    credential: t.field({
-      type: AuditCredential,
-      nullable: true,
-      description: 'How they proved who they are. Null if nobody was signed in.',
-      select: { credential: true },
-      resolve: ({ credential }) => credential as keyof typeof credentials | null,
-    }),
-    credentialId: t.exposeString('credentialId', {
-      nullable: true,
-      description:
-        'The id of the API key or of the session, or the client id of the app. Null for the operator, and if nobody was signed in.',
-    }),
-    address: t.exposeString('address', {
-      nullable: true,
-      description:
-        'The IPv4 address of the caller, or the /64 network of their IPv6 address. Null for the operator.',
-    }),
+  fields: exposeColumns({
+    at: c.dateTime('When it was done.'),
+    actorId: c.int.orNull(
+      'The REST id of the user who acted. The user may have been deleted since. Null if nobody was signed in.',
+    ),
+    credentialId: c.text.orNull(
+      'The id of the API key or of the session, or the client id of the app. Null for the operator, and if nobody was signed in.',
+    ),
+    address: c.text.orNull(
+      'The IPv4 address of the caller, or the /64 network of their IPv6 address. Null for the operator.',
+    ),
+    // What it was about.
+    requestId: c.text(
+      'The id of the request, as in its `X-Request-Id` header and in the server log.',
+    ),
+    userId: c.int.orNull(
+      'The REST id of the user whom the act was about. Null if it was about no user.',
+    ),
+    teamId: c.int.orNull(
+      'The REST id of the team that the act was about. Null if it was about no team.',
+    ),
+    subjectId: c.text.orNull(
+      'The id of the API key or webhook, the client id of the app, or the REST id of the booking, that the act was about. Null if there is none.',
+    ),
+    detail: c.json('More about the act, such as the new role or the reason. It holds no secrets.'),
   }),
 });
 
-// What it was about.
 builder.prismaObjectFields('AuditEntry', (t) => ({
-  requestId: t.exposeString('requestId', {
-    description: 'The id of the request, as in its `X-Request-Id` header and in the server log.',
+  act: t.field({
+    type: AuditActType,
+    description: 'What was done.',
+    select: { act: true },
+    resolve: ({ act }) => act as AuditAct,
   }),
-  userId: t.exposeInt('userId', {
+  credential: t.field({
+    type: AuditCredential,
     nullable: true,
-    description: 'The REST id of the user whom the act was about. Null if it was about no user.',
-  }),
-  teamId: t.exposeInt('teamId', {
-    nullable: true,
-    description: 'The REST id of the team that the act was about. Null if it was about no team.',
-  }),
-  subjectId: t.exposeString('subjectId', {
-    nullable: true,
-    description:
-      'The id of the API key or webhook, the client id of the app, or the REST id of the booking, that the act was about. Null if there is none.',
-  }),
-  detail: t.expose('detail', {
-    type: 'JSON',
-    description: 'More about the act, such as the new role or the reason. It holds no secrets.',
+    description: 'How they proved who they are. Null if nobody was signed in.',
+    select: { credential: true },
+    resolve: ({ credential }) => credential as keyof typeof credentials | null,
   }),
 }));
 
 const AuditEntryFilter = builder.inputType('AuditEntryFilter', {
   description: 'Filters the audit log. Every condition must hold.',
-  fields: (t) => ({
-    acts: t.field({ type: [AuditActType], description: 'Only these acts.' }),
-    userId: t.int({ description: 'Only acts that were about this user.' }),
-    actorId: t.int({ description: 'Only acts of this user.' }),
-    teamId: t.int({ description: 'Only acts that were about this team.' }),
-    subjectId: t.string({
-      description: 'Only acts that were about the API key, webhook, app or booking of this id.',
-    }),
-    from: t.field({ type: 'DateTime', description: 'Only acts at this time or later.' }),
-    to: t.field({ type: 'DateTime', description: 'Only acts before this time.' }),
+  fields: acceptInputs({
+    acts: c.of.orNull([AuditActType], 'Only these acts.'),
+    userId: c.int.orNull('Only acts that were about this user.'),
+    actorId: c.int.orNull('Only acts of this user.'),
+    teamId: c.int.orNull('Only acts that were about this team.'),
+    subjectId: c.text.orNull(
+      'Only acts that were about the API key, webhook, app or booking of this id.',
+    ),
+    from: c.dateTime.orNull('Only acts at this time or later.'),
+    to: c.dateTime.orNull('Only acts before this time.'),
   }),
 });
 

@@ -11,6 +11,7 @@ import { readCreatedBookings } from '../booking/booker.ts';
 import { BookingBy, toBookingName } from '../booking/by.ts';
 import { languageText, metadataText } from '../booking/create.ts';
 import { defineBookingPayload } from '../booking/changed.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 import { defineNodeAccess, requireFound } from '../lookup.ts';
@@ -22,19 +23,13 @@ builder.prismaNode('InstantMeetingToken', {
     'A request for an instant meeting. The token that its booker polls with is a secret and is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    teamId: t.exposeInt('teamId', { description: 'The id of the team whose hosts were asked.' }),
-    bookingId: t.exposeInt('bookingId', {
-      nullable: true,
-      description: 'The id of the booking that was made for the request.',
-    }),
-    expires: t.expose('expires', {
-      type: 'DateTime',
-      description: expiryText,
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  fields: exposeColumns({
+    databaseId: c.databaseId,
+    teamId: c.int('The id of the team whose hosts were asked.'),
+    bookingId: c.int.orNull('The id of the booking that was made for the request.'),
+    expires: c.dateTime(expiryText),
+    createdAt: c.dateTime(),
+    updatedAt: c.dateTime(),
   }),
 });
 
@@ -62,27 +57,21 @@ const InstantMeeting = builder.objectRef<Meeting>('InstantMeeting').implement({
 });
 
 const RequestInstantMeetingInput = builder.inputType('RequestInstantMeetingInput', {
-  fields: (t) => ({
-    eventTypeId: t.int({
-      required: true,
-      description: 'The event type to book. It must belong to a team, whose hosts are all asked.',
-    }),
-    responses: t.field({
-      type: 'JSON',
-      required: true,
-      description:
-        'The answers of the booker, as for `createBooking`. `name` and `email` are required.',
-    }),
-    timeZone: t.field({
-      type: 'TimeZone',
-      description: 'The time zone of the booker. Defaults to the time zone of the event type.',
-    }),
-    language: t.field({ type: 'Locale', description: languageText }),
-    metadata: t.field({ type: 'JSON', description: metadataText }),
-    idempotencyKey: t.string({
-      description:
-        'Makes retries safe: the same key with the same input returns the first request again. With another input it fails with CONFLICT, but without a credential it is another key. The key is free again when the request is cancelled.',
-    }),
+  fields: acceptInputs({
+    eventTypeId: c.int(
+      'The event type to book. It must belong to a team, whose hosts are all asked.',
+    ),
+    responses: c.json(
+      'The answers of the booker, as for `createBooking`. `name` and `email` are required.',
+    ),
+    timeZone: c.timeZone.orNull(
+      'The time zone of the booker. Defaults to the time zone of the event type.',
+    ),
+    language: c.locale.orNull(languageText),
+    metadata: c.json.orNull(metadataText),
+    idempotencyKey: c.text.orNull(
+      'Makes retries safe: the same key with the same input returns the first request again. With another input it fails with CONFLICT, but without a credential it is another key. The key is free again when the request is cancelled.',
+    ),
   }),
 });
 
@@ -115,9 +104,9 @@ const RequestInstantMeetingPayload = definePayload<RequestedInstantMeeting>(
 );
 
 const JoinInstantMeetingInput = builder.inputType('JoinInstantMeetingInput', {
-  fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'The instant meeting to join.' }),
-    ifVersion: t.int(),
+  fields: acceptInputs({
+    by: c.of(BookingBy, 'The instant meeting to join.'),
+    ifVersion: c.int.orNull(),
   }),
 });
 

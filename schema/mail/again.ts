@@ -1,13 +1,12 @@
 import { sendMailAgain } from '../../src/domain/mail/again.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId } from '../lookup.ts';
 import { defineRecordPayload } from '../payload.ts';
 import { MailBy } from './mail.ts';
 
 const SendMailAgainInput = builder.inputType('SendMailAgainInput', {
-  fields: (t) => ({
-    by: t.field({ type: MailBy, required: true, description: 'The mail to send again.' }),
-  }),
+  fields: acceptInputs({ by: c.of(MailBy, 'The mail to send again.') }),
 });
 
 const SendMailAgainPayload = defineRecordPayload('SendMailAgain', {

@@ -1,5 +1,6 @@
 import { composeShownLetter } from '../../src/domain/mail/shown-letter.ts';
 import type { Letter } from '../../src/domain/mail/letter.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 
 type Invitation = NonNullable<Letter['invitation']>;
@@ -14,29 +15,23 @@ const InvitationMethod = builder.enumType('InvitationMethod', {
 
 const MailInvitation = builder.objectRef<Invitation>('MailInvitation').implement({
   description: 'The calendar file in a mail (RFC 5545).',
-  fields: (t) => ({
-    method: t.expose('method', {
-      type: InvitationMethod,
-      description: 'What a calendar does with it.',
-    }),
-    text: t.exposeString('text', { description: 'The calendar file.' }),
+  fields: exposeColumns({
+    method: c.of(InvitationMethod, 'What a calendar does with it.'),
+    text: c.text('The calendar file.'),
   }),
 });
 
 const MailLetter = builder.objectRef<Letter>('MailLetter').implement({
   description:
     'What a mail says. The links that act as the recipient, such as the manage link, are left out.',
-  fields: (t) => ({
-    subject: t.exposeString('subject', { description: 'The subject line.' }),
-    text: t.exposeString('text', { description: 'The plain text.' }),
-    html: t.exposeString('html', {
-      description: 'The same as an HTML document. Show it in a sandbox: others wrote parts of it.',
-    }),
-    invitation: t.expose('invitation', {
-      type: MailInvitation,
-      nullable: true,
-      description: 'The invitation for calendars. Null if the mail has none.',
-    }),
+  fields: exposeColumns({
+    subject: c.text('The subject line.'),
+    text: c.text('The plain text.'),
+    html: c.text('The same as an HTML document. Show it in a sandbox: others wrote parts of it.'),
+    invitation: c.of.orNull(
+      MailInvitation,
+      'The invitation for calendars. Null if the mail has none.',
+    ),
   }),
 });
 

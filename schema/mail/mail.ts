@@ -3,6 +3,7 @@ import { DeliveryStatus, MailKind } from '../../prisma/generated/enums.ts';
 import { mailsOf, toMailWhere } from '../../src/domain/mail/mail.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -34,93 +35,62 @@ builder.prismaNode('Mail', {
   description: 'One mail about a booking to one recipient.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', mailsOf),
-  fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The number of the mail.' }),
-    kind: t.expose('kind', { type: MailKind, description: 'What the mail tells its recipient.' }),
-    recipient: t.exposeString('recipient', {
-      description: 'The e-mail address that the mail goes to.',
-    }),
-    isHost: t.exposeBoolean('isHost', {
-      description: 'Whether the recipient hosts the booking. Otherwise they attend it.',
-    }),
-    status: t.expose('status', { type: DeliveryStatus, description: 'The state of the mail.' }),
-    failures: t.exposeInt('failures', {
-      description: 'How many attempts have failed since the mail was made or sent again.',
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description:
-        'Why the mail was given up or waits, if its attempts do not show it. Null otherwise.',
-    }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When the mail was made.',
-    }),
-    sentAt: t.expose('sentAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the mail server last accepted the mail. Null if it never did.',
-    }),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the next attempt is due. Null if there will be none.',
-    }),
-    bookingId: t.exposeInt('bookingId', { description: 'The id of the booking.' }),
-    booking: t.relation('booking', {
-      ...markOwnRelation('booking'),
-      description: 'The booking that the mail is about, as it is now.',
-    }),
+  fields: exposeColumns({
+    databaseId: c.int('The number of the mail.', { column: 'id' }),
+    kind: c.of(MailKind, 'What the mail tells its recipient.'),
+    recipient: c.text('The e-mail address that the mail goes to.'),
+    isHost: c.bool('Whether the recipient hosts the booking. Otherwise they attend it.'),
+    status: c.of(DeliveryStatus, 'The state of the mail.'),
+    failures: c.int('How many attempts have failed since the mail was made or sent again.'),
+    reason: c.text.orNull(
+      'Why the mail was given up or waits, if its attempts do not show it. Null otherwise.',
+    ),
+    createdAt: c.dateTime('When the mail was made.'),
+    sentAt: c.dateTime.orNull('When the mail server last accepted the mail. Null if it never did.'),
+    nextAttemptAt: c.dateTime.orNull('When the next attempt is due. Null if there will be none.'),
+    bookingId: c.int('The id of the booking.'),
     // Only the id: an event about a former host is open to nobody else.
-    eventId: t.exposeInt('eventId', {
-      nullable: true,
-      description: 'The id of the event that the mail reports. Null for a reminder.',
-    }),
-    attempts: t.relation('attempts', {
-      ...markOwnRelation('attempts'),
-      query: { orderBy: { number: 'desc' }, take: shownAttempts },
-      complexity: { field: 1, multiplier: 4 },
-      description: 'The last 20 attempts, latest first.',
-    }),
+    eventId: c.int.orNull('The id of the event that the mail reports. Null for a reminder.'),
   }),
 });
 
+builder.prismaObjectFields('Mail', (t) => ({
+  booking: t.relation('booking', {
+    ...markOwnRelation('booking'),
+    description: 'The booking that the mail is about, as it is now.',
+  }),
+  attempts: t.relation('attempts', {
+    ...markOwnRelation('attempts'),
+    query: { orderBy: { number: 'desc' }, take: shownAttempts },
+    complexity: { field: 1, multiplier: 4 },
+    description: 'The last 20 attempts, latest first.',
+  }),
+}));
+
 builder.prismaObject('MailAttempt', {
   description: 'One attempt to hand a mail to the mail server.',
-  fields: (t) => ({
-    number: t.exposeInt('number', {
-      description: 'The number of the attempt within its mail, starting at 1.',
-    }),
-    startedAt: t.expose('startedAt', {
-      type: 'DateTime',
-      description: 'When the attempt started.',
-    }),
-    durationMs: t.exposeInt('durationMs', {
-      description: 'How long the attempt took, in milliseconds.',
-    }),
-    response: t.exposeString('response', {
-      nullable: true,
-      description:
-        'The reply of the mail server, such as `250 2.0.0 OK`. Null if there was none; see `error`.',
-    }),
-    error: t.exposeString('error', {
-      nullable: true,
-      description: 'Why the attempt failed. Null if the mail server accepted the mail.',
-    }),
+  fields: exposeColumns({
+    number: c.int('The number of the attempt within its mail, starting at 1.'),
+    startedAt: c.dateTime('When the attempt started.'),
+    durationMs: c.int('How long the attempt took, in milliseconds.'),
+    response: c.text.orNull(
+      'The reply of the mail server, such as `250 2.0.0 OK`. Null if there was none; see `error`.',
+    ),
+    error: c.text.orNull('Why the attempt failed. Null if the mail server accepted the mail.'),
   }),
 });
 
 const MailFilter = builder.inputType('MailFilter', {
   description: 'Filters mails. Every condition must hold.',
-  fields: (t) => ({
-    bookingId: t.int({ description: 'Only the mails about this booking.' }),
-    bookingUid: t.string({ description: 'Only the mails about the booking with this uid.' }),
-    kinds: t.field({ type: [MailKind], description: 'Only mails of one of these kinds.' }),
-    status: t.field({ type: DeliveryStatus, description: 'Only the mails in this state.' }),
-    recipient: t.string({ description: 'Only the mails to this e-mail address.' }),
-    search: t.string({
-      description: 'Only the mails to addresses that contain this text, in upper or lower case.',
-    }),
+  fields: acceptInputs({
+    bookingId: c.int.orNull('Only the mails about this booking.'),
+    bookingUid: c.text.orNull('Only the mails about the booking with this uid.'),
+    kinds: c.of.orNull([MailKind], 'Only mails of one of these kinds.'),
+    status: c.of.orNull(DeliveryStatus, 'Only the mails in this state.'),
+    recipient: c.text.orNull('Only the mails to this e-mail address.'),
+    search: c.text.orNull(
+      'Only the mails to addresses that contain this text, in upper or lower case.',
+    ),
   }),
 });
 

@@ -3,26 +3,21 @@ import type { CreateBookingResult } from '../../src/domain/booking/creation/crea
 import { listPublicHosts } from '../../src/domain/manage-link/host.ts';
 import { listManageLinks, type ManageLink } from '../../src/domain/manage-link/link.ts';
 import { CreateBookingPayload } from '../booking/create.ts';
+import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { PublicHostType } from '../event-type/public.ts';
 
 const ManageLinkType = builder.objectRef<ManageLink>('ManageLink').implement({
   description:
     'A link by which a booker manages a booking, or one seat in it, without an account. Anyone who has it can do so.',
-  fields: (t) => ({
-    url: t.expose('url', { type: 'URL', description: 'The address of the page of the booking.' }),
-    token: t.exposeString('token', {
-      description: 'The token in it, for `managedBooking` and the mutations of bookers.',
-    }),
-    bookingUid: t.exposeString('bookingUid', { description: 'The uid of the booking.' }),
-    seatUid: t.exposeString('seatUid', {
-      nullable: true,
-      description: 'The `referenceUid` of the seat. Null when the event type has no seats.',
-    }),
-    email: t.expose('email', {
-      type: 'EmailAddress',
-      description: 'The e-mail address of the attendee whose link it is.',
-    }),
+  fields: exposeColumns({
+    url: c.url('The address of the page of the booking.'),
+    token: c.text('The token in it, for `managedBooking` and the mutations of bookers.'),
+    bookingUid: c.text('The uid of the booking.'),
+    seatUid: c.text.orNull(
+      'The `referenceUid` of the seat. Null when the event type has no seats.',
+    ),
+    email: c.email('The e-mail address of the attendee whose link it is.'),
   }),
 });
 

@@ -14,6 +14,7 @@ import {
   type ManageAction,
 } from '../../src/domain/manage-link/permission.ts';
 import { BookingAnswerType } from '../booking/answer.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { PublicHostType } from '../event-type/public.ts';
 import { bookingFieldList } from '../event-type/question.ts';
@@ -106,41 +107,29 @@ builder.objectFields(ManagedBooking, (t) => {
 const tokenText = 'The token of the manage link.';
 
 const MoveManagedBookingInput = builder.inputType('MoveManagedBookingInput', {
-  fields: (t) => ({
-    token: t.string({ required: true, description: tokenText }),
-    start: t.field({
-      type: 'DateTime',
-      required: true,
-      description: 'The new start. It must be one that the event type offers.',
-    }),
-    end: t.field({
-      type: 'DateTime',
-      description: 'The new end, for another permitted length. Defaults to keeping the duration.',
-    }),
-    reason: t.string({
-      description: 'Why. Sent to webhooks as `rescheduleReason`, but not stored.',
-    }),
+  fields: acceptInputs({
+    token: c.text(tokenText),
+    start: c.dateTime('The new start. It must be one that the event type offers.'),
+    end: c.dateTime.orNull(
+      'The new end, for another permitted length. Defaults to keeping the duration.',
+    ),
+    reason: c.text.orNull('Why. Sent to webhooks as `rescheduleReason`, but not stored.'),
   }),
 });
 
 const CancelManagedBookingInput = builder.inputType('CancelManagedBookingInput', {
-  fields: (t) => ({
-    token: t.string({ required: true, description: tokenText }),
-    reason: t.string({
-      description: 'Why. Stored with a booking that is cancelled, and sent to webhooks.',
-    }),
+  fields: acceptInputs({
+    token: c.text(tokenText),
+    reason: c.text.orNull('Why. Stored with a booking that is cancelled, and sent to webhooks.'),
   }),
 });
 
 const ChangeManagedAnswersInput = builder.inputType('ChangeManagedAnswersInput', {
-  fields: (t) => ({
-    token: t.string({ required: true, description: tokenText }),
-    responses: t.field({
-      type: 'JSON',
-      required: true,
-      description:
-        'The answers to change, by their names. Those that you leave out stay; null removes one. `name`, `email`, `guests` and `location` cannot be changed.',
-    }),
+  fields: acceptInputs({
+    token: c.text(tokenText),
+    responses: c.json(
+      'The answers to change, by their names. Those that you leave out stay; null removes one. `name`, `email`, `guests` and `location` cannot be changed.',
+    ),
   }),
 });
 

@@ -1,14 +1,12 @@
 import { resumeReminders, stopReminders } from '../../src/domain/reminder/stop.ts';
+import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 
 const defineTokenInput = (name: string) =>
   builder.inputType(name, {
-    fields: (t) => ({
-      token: t.string({
-        required: true,
-        description: 'The token of the link that ends reminders. Every reminder has it.',
-      }),
+    fields: acceptInputs({
+      token: c.text('The token of the link that ends reminders. Every reminder has it.'),
     }),
   });
 

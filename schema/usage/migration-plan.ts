@@ -7,6 +7,7 @@ import {
   type UsedRoute,
 } from '../../src/domain/usage/migration-plan.ts';
 import { listPlaceholders } from '../../src/domain/usage/placeholder.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseUuid } from '../lookup.ts';
 
@@ -86,89 +87,86 @@ const toOperation = ({ guide, lastVariables }: PlannedRoute): PlannedOperation |
 
 const MigrationRoute = builder.objectRef<PlannedRoute>('MigrationRoute').implement({
   description: 'A REST route that is still called, with the operation that does the same.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The route, such as `GET /v1/bookings/{id}`.' }),
-    count: t.exposeInt('count', { description: 'How many calls.' }),
-    errors: t.exposeInt('errors', { description: 'How many of them were answered from 400 on.' }),
-    lastUsedAt: t.field({
-      type: 'DateTime',
-      description: 'When it was last called.',
-      resolve: ({ lastUsedAt }) => new Date(lastUsedAt),
-    }),
-    lastVariables: t.expose('lastVariables', {
-      type: 'JSON',
-      nullable: true,
-      description:
-        'The variables of a recent call, as its operation got them. Texts are replaced by their types, and JSON keeps only its keys. Null if no call came so far, or if only other users of the app called it.',
-    }),
-    operation: t.field({
-      type: MigrationOperation,
-      nullable: true,
-      description: 'What to call instead. Null if this server does not have the route any more.',
-      resolve: toOperation,
-    }),
-    deprecatedSince: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'Since when the route is deprecated. Null if it is not.',
-      resolve: ({ guide }) => guide?.retirement?.since ?? null,
-    }),
-    sunset: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'From when on the route may be gone. Null if that is not known.',
-      resolve: ({ guide }) => guide?.retirement?.sunset ?? null,
-    }),
-    note: t.string({
-      nullable: true,
-      description: 'Why there is nothing to move, for people. Null for all other routes.',
-      resolve: findNote,
-    }),
+  fields: exposeColumns({
+    name: c.text('The route, such as `GET /v1/bookings/{id}`.'),
+    count: c.int('How many calls.'),
+    errors: c.int('How many of them were answered from 400 on.'),
+    lastVariables: c.json.orNull(
+      'The variables of a recent call, as its operation got them. Texts are replaced by their types, and JSON keeps only its keys. Null if no call came so far, or if only other users of the app called it.',
+    ),
   }),
 });
 
+builder.objectFields(MigrationRoute, (t) => ({
+  lastUsedAt: t.field({
+    type: 'DateTime',
+    description: 'When it was last called.',
+    resolve: ({ lastUsedAt }) => new Date(lastUsedAt),
+  }),
+  operation: t.field({
+    type: MigrationOperation,
+    nullable: true,
+    description: 'What to call instead. Null if this server does not have the route any more.',
+    resolve: toOperation,
+  }),
+  deprecatedSince: t.field({
+    type: 'Date',
+    nullable: true,
+    description: 'Since when the route is deprecated. Null if it is not.',
+    resolve: ({ guide }) => guide?.retirement?.since ?? null,
+  }),
+  sunset: t.field({
+    type: 'Date',
+    nullable: true,
+    description: 'From when on the route may be gone. Null if that is not known.',
+    resolve: ({ guide }) => guide?.retirement?.sunset ?? null,
+  }),
+  note: t.string({
+    nullable: true,
+    description: 'Why there is nothing to move, for people. Null for all other routes.',
+    resolve: findNote,
+  }),
+}));
+
 const MigrationPlanType = builder.objectRef<MigrationPlan>('MigrationPlan').implement({
   description: 'What an API key or an app still calls over REST, and how to move it to GraphQL.',
-  fields: (t) => ({
-    name: t.exposeString('label', {
-      nullable: true,
-      description: 'The note of the API key or the name of the app. Null if it has none.',
+  fields: exposeColumns({
+    name: c.text.orNull('The note of the API key or the name of the app. Null if it has none.', {
+      column: 'label',
     }),
-    prefix: t.exposeString('prefix', {
-      nullable: true,
-      description: 'The first eight characters of the API key. Null for an app.',
-    }),
-    days: t.int({
-      description: 'How many days it looks back, today included. Days are in UTC.',
-      resolve: () => planDays,
-    }),
-    restCalls: t.exposeInt('restCalls', { description: 'How many calls came over REST.' }),
-    graphqlCalls: t.exposeInt('graphqlCalls', {
-      description: 'How many operations came over GraphQL. Tools of agents are left out.',
-    }),
-    graphqlShare: t.float({
-      nullable: true,
-      description: 'The part of both that came over GraphQL, from 0 to 1. Null without calls.',
-      resolve: ({ restCalls, graphqlCalls }) =>
-        restCalls + graphqlCalls > 0 ? graphqlCalls / (restCalls + graphqlCalls) : null,
-    }),
-    routeCount: t.exposeInt('routeCount', { description: 'How many routes were called.' }),
-    routes: t.field({
-      type: [MigrationRoute],
-      description: 'These routes, the most used first. Maximum 100.',
-      complexity: { field: 1, multiplier: maxPlanRoutes },
-      resolve: ({ routes }, _args, { findRouteGuide }) =>
-        routes.map((route) => ({ ...route, guide: findRouteGuide?.(route.name) ?? null })),
-    }),
+    prefix: c.text.orNull('The first eight characters of the API key. Null for an app.'),
+    restCalls: c.int('How many calls came over REST.'),
+    graphqlCalls: c.int('How many operations came over GraphQL. Tools of agents are left out.'),
+    routeCount: c.int('How many routes were called.'),
   }),
 });
+
+builder.objectFields(MigrationPlanType, (t) => ({
+  days: t.int({
+    description: 'How many days it looks back, today included. Days are in UTC.',
+    resolve: () => planDays,
+  }),
+  graphqlShare: t.float({
+    nullable: true,
+    description: 'The part of both that came over GraphQL, from 0 to 1. Null without calls.',
+    resolve: ({ restCalls, graphqlCalls }) =>
+      restCalls + graphqlCalls > 0 ? graphqlCalls / (restCalls + graphqlCalls) : null,
+  }),
+  routes: t.field({
+    type: [MigrationRoute],
+    description: 'These routes, the most used first. Maximum 100.',
+    complexity: { field: 1, multiplier: maxPlanRoutes },
+    resolve: ({ routes }, _args, { findRouteGuide }) =>
+      routes.map((route) => ({ ...route, guide: findRouteGuide?.(route.name) ?? null })),
+  }),
+}));
 
 const MigrationPlanBy = builder.inputType('MigrationPlanBy', {
   description: 'Names an API key or an app.',
   isOneOf: true,
-  fields: (t) => ({
-    apiKeyId: t.id({ description: 'The global id of an API key, which may be revoked.' }),
-    clientId: t.string({ description: 'The public id of an app.' }),
+  fields: acceptInputs({
+    apiKeyId: c.id.orNull('The global id of an API key, which may be revoked.'),
+    clientId: c.text.orNull('The public id of an app.'),
   }),
 });
 

@@ -8,6 +8,7 @@ import {
   type UsageTotal,
 } from '../../src/domain/usage/list.ts';
 import type { UsageFilterInput } from '../../src/domain/usage/filter.ts';
+import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseUuid } from '../lookup.ts';
 import { calculatePageCost, defaultPageSize } from '../page.ts';
@@ -37,80 +38,74 @@ const UsageCredential = builder.enumType('UsageCredential', {
 
 const UsageDay = builder.objectRef<UsageDayTotal>('UsageDay').implement({
   description: 'What was used on one day, in UTC.',
-  fields: (t) => ({
-    day: t.expose('day', { type: 'Date', description: 'The day.' }),
-    count: t.exposeInt('count', { description: 'How many calls.' }),
-    errors: t.exposeInt('errors', { description: 'How many of them failed.' }),
+  fields: exposeColumns({
+    day: c.date('The day.'),
+    count: c.int('How many calls.'),
+    errors: c.int('How many of them failed.'),
   }),
 });
 
 const UsageCaller = builder.objectRef<UsageTotal>('UsageCaller').implement({
   description: 'Who called. It outlives the API key or the app.',
-  fields: (t) => ({
-    credential: t.expose('credential', {
-      type: UsageCredential,
-      description: 'How they proved who they are. The sessions of a user count as one.',
-    }),
-    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
-    apiKeyId: t.id({
-      nullable: true,
-      description: 'The global id of the API key, which may be revoked. Null for others.',
-      resolve: ({ credential, credentialId }) =>
-        credential === 'API_KEY' ? encodeGlobalID('ApiKey', credentialId) : null,
-    }),
-    prefix: t.exposeString('prefix', {
-      nullable: true,
-      description: 'The first eight characters of the API key. Null for others.',
-    }),
-    clientId: t.string({
-      nullable: true,
-      description: 'The public id of the app. Null for others.',
-      resolve: ({ credential, credentialId }) =>
-        credential === 'ACCESS_TOKEN' ? credentialId : null,
-    }),
-    name: t.exposeString('label', {
-      nullable: true,
-      description:
-        'The note of the API key or the name of the app, at its last use. Null if it had none.',
-    }),
+  fields: exposeColumns({
+    credential: c.of(
+      UsageCredential,
+      'How they proved who they are. The sessions of a user count as one.',
+    ),
+    userId: c.int('The REST id of the user.'),
+    prefix: c.text.orNull('The first eight characters of the API key. Null for others.'),
+    name: c.text.orNull(
+      'The note of the API key or the name of the app, at its last use. Null if it had none.',
+      { column: 'label' },
+    ),
   }),
 });
 
+builder.objectFields(UsageCaller, (t) => ({
+  apiKeyId: t.id({
+    nullable: true,
+    description: 'The global id of the API key, which may be revoked. Null for others.',
+    resolve: ({ credential, credentialId }) =>
+      credential === 'API_KEY' ? encodeGlobalID('ApiKey', credentialId) : null,
+  }),
+  clientId: t.string({
+    nullable: true,
+    description: 'The public id of the app. Null for others.',
+    resolve: ({ credential, credentialId }) =>
+      credential === 'ACCESS_TOKEN' ? credentialId : null,
+  }),
+}));
+
 const Usage = builder.objectRef<UsageTotal>('Usage').implement({
   description: 'How often one caller used one thing.',
-  fields: (t) => ({
-    caller: t.field({
-      type: UsageCaller,
-      description: 'Who called.',
-      resolve: (total) => total,
-    }),
-    kind: t.expose('kind', { type: UsageKindType, description: 'What was used.' }),
-    name: t.exposeString('name', {
-      description:
-        'The route, operation, tool or part of the schema. `(other)` adds up the operations of a caller after the first 200 names of a day.',
-    }),
-    count: t.exposeInt('count', { description: 'How many calls.' }),
-    errors: t.exposeInt('errors', {
-      description:
-        'How many of them failed: a REST answer from 400 on, an operation with `errors`, a tool that refused.',
-    }),
-    lastUsedAt: t.field({
-      type: 'DateTime',
-      description: 'When it was last used.',
-      resolve: ({ lastUsedAt }) => new Date(lastUsedAt),
-    }),
-    lastVariables: t.expose('lastVariables', {
-      type: 'JSON',
-      nullable: true,
-      description:
-        'The variables of a recent call of a route, as its operation got them. Texts are replaced by their types, and JSON keeps only its keys. Null for others.',
-    }),
-    days: t.expose('days', {
-      type: [UsageDay],
-      description: 'The days on which it was used, oldest first.',
-    }),
+  fields: exposeColumns({
+    kind: c.of(UsageKindType, 'What was used.'),
+    name: c.text(
+      'The route, operation, tool or part of the schema. `(other)` adds up the operations of a caller after the first 200 names of a day.',
+    ),
+    count: c.int('How many calls.'),
+    errors: c.int(
+      'How many of them failed: a REST answer from 400 on, an operation with `errors`, a tool that refused.',
+    ),
+    lastVariables: c.json.orNull(
+      'The variables of a recent call of a route, as its operation got them. Texts are replaced by their types, and JSON keeps only its keys. Null for others.',
+    ),
+    days: c.of([UsageDay], 'The days on which it was used, oldest first.'),
   }),
 });
+
+builder.objectFields(Usage, (t) => ({
+  caller: t.field({
+    type: UsageCaller,
+    description: 'Who called.',
+    resolve: (total) => total,
+  }),
+  lastUsedAt: t.field({
+    type: 'DateTime',
+    description: 'When it was last used.',
+    resolve: ({ lastUsedAt }) => new Date(lastUsedAt),
+  }),
+}));
 
 const UsageConnection = builder.connectionObject({
   type: Usage,
@@ -124,24 +119,19 @@ const UsageConnection = builder.connectionObject({
 
 const UsageFilter = builder.inputType('UsageFilter', {
   description: 'Filters counts of uses. Every condition must hold.',
-  fields: (t) => ({
-    from: t.field({
-      type: 'Date',
-      description: 'The first day, in UTC. Defaults to 29 days before `to`.',
-    }),
-    to: t.field({ type: 'Date', description: 'The last day, in UTC. Defaults to today.' }),
-    userId: t.int({
-      description: 'Only uses by this user. Only administrators may name another user.',
-    }),
-    apiKeyId: t.id({ description: 'Only uses by the API key with this global id.' }),
-    clientId: t.string({ description: 'Only uses by the app with this public id.' }),
-    credential: t.field({
-      type: UsageCredential,
-      description: 'Only uses by callers who proved who they are in this way.',
-    }),
-    kinds: t.field({ type: [UsageKindType], description: 'Only these kinds.' }),
-    name: t.string({ description: 'Only the use of this route, operation, tool or part.' }),
-    onlyErrors: t.boolean({ description: 'True: only what failed at least once.' }),
+  fields: acceptInputs({
+    from: c.date.orNull('The first day, in UTC. Defaults to 29 days before `to`.'),
+    to: c.date.orNull('The last day, in UTC. Defaults to today.'),
+    userId: c.int.orNull('Only uses by this user. Only administrators may name another user.'),
+    apiKeyId: c.id.orNull('Only uses by the API key with this global id.'),
+    clientId: c.text.orNull('Only uses by the app with this public id.'),
+    credential: c.of.orNull(
+      UsageCredential,
+      'Only uses by callers who proved who they are in this way.',
+    ),
+    kinds: c.of.orNull([UsageKindType], 'Only these kinds.'),
+    name: c.text.orNull('Only the use of this route, operation, tool or part.'),
+    onlyErrors: c.bool.orNull('True: only what failed at least once.'),
   }),
 });
 
