@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { attendeesOf, toAttendeeWhere } from '../../src/domain/booking/attendee.ts';
 import {
   addAttendee,
@@ -11,8 +10,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 
 const bookingIdText = 'The id of the booking.';
@@ -111,22 +111,13 @@ const AttendeeBy = defineLookupInput('Attendee');
 
 builder.queryField('attendee', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
-    type: 'Attendee',
-    ...passesRecords,
-    nullable: true,
     description: 'Looks up one attendee of a booking that you host.',
-    args: {
-      by: t.arg({ type: AttendeeBy, required: true, description: 'The attendee to return.' }),
-    },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Attendee',
-        await read.attendee.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('Attendee', by), AND: [attendeesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Attendee', {
+      by: AttendeeBy,
+      byText: 'The attendee to return.',
+      records: ({ attendee }) => attendee,
+      where: (by, { viewer }) => ({ id: toDatabaseId('Attendee', by), AND: [attendeesOf(viewer)] }),
+    }),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { c, exposeColumns } from '../kit/column.ts';
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
+import { defineRecord } from '../kit/record.ts';
+import { readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../../src/context.ts';
@@ -123,20 +124,13 @@ async function toBookingCursor({ id }: Prisma.BookingWhereUniqueInput, context: 
 
 builder.queryField('booking', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
-    type: 'Booking',
-    ...passesRecords,
-    nullable: true,
     description: 'Looks up one booking that you may see.',
-    args: { by: t.arg({ type: BookingBy, required: true, description: 'The booking to return.' }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Booking',
-        await read.booking.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { ...toBookingName(by), AND: [bookingsOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Booking', {
+      by: BookingBy,
+      byText: 'The booking to return.',
+      records: ({ booking }) => booking,
+      where: (by, { viewer }) => ({ ...toBookingName(by), AND: [bookingsOf(viewer)] }),
+    }),
   }),
 );
 

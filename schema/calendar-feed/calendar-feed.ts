@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   addCalendarFeed,
   calendarFeedsOf,
@@ -14,10 +13,11 @@ import {
   isFeedProblem,
 } from '../../src/domain/calendar-feed/status.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { PersonType } from '../user/user.ts';
@@ -157,20 +157,16 @@ const CalendarFeedBy = defineLookupInput('CalendarFeed');
 
 builder.queryField('calendarFeed', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
-    type: 'CalendarFeed',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a calendar feed that you can see.',
-    args: { by: t.arg({ type: CalendarFeedBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Calendar feed',
-        await read.calendarFeed.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('CalendarFeed', by), AND: [calendarFeedsOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'CalendarFeed', {
+      by: CalendarFeedBy,
+      what: 'Calendar feed',
+      records: ({ calendarFeed }) => calendarFeed,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('CalendarFeed', by),
+        AND: [calendarFeedsOf(viewer)],
+      }),
+    }),
   }),
 );
 

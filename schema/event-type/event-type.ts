@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import {
   createEventType,
@@ -15,6 +14,7 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import {
   CreateEventTypeInput,
@@ -28,7 +28,7 @@ import { showLimits } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
 import { markColumn } from '../own.ts';
-import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { PersonType } from '../user/user.ts';
 import { teamsOf } from '../../src/domain/access/team.ts';
 
@@ -190,20 +190,16 @@ builder.queryField('eventTypes', (t) =>
 
 builder.queryField('eventType', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaField({
-    type: 'EventType',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds an event type that you can see.',
-    args: { by: t.arg({ type: EventTypeBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Event type',
-        await read.eventType.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('EventType', by), AND: [eventTypesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'EventType', {
+      by: EventTypeBy,
+      what: 'Event type',
+      records: ({ eventType }) => eventType,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('EventType', by),
+        AND: [eventTypesOf(viewer)],
+      }),
+    }),
   }),
 );
 

@@ -1,11 +1,11 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { DeliveryStatus, MailKind } from '../../prisma/generated/enums.ts';
 import { mailsOf, toMailWhere } from '../../src/domain/mail/mail.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 
 builder.enumType(MailKind, {
@@ -129,19 +129,11 @@ export const MailBy = defineLookupInput('Mail');
 
 builder.queryField('mail', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
-    type: 'Mail',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a mail about a booking that you can see.',
-    args: { by: t.arg({ type: MailBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Mail',
-        await read.mail.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('Mail', by), AND: [mailsOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Mail', {
+      by: MailBy,
+      records: ({ mail }) => mail,
+      where: (by, { viewer }) => ({ id: toDatabaseId('Mail', by), AND: [mailsOf(viewer)] }),
+    }),
   }),
 );

@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   availabilitiesOf,
   createAvailability,
@@ -7,8 +6,9 @@ import {
 } from '../../src/domain/schedule/availability.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
 builder.prismaNode('Availability', {
   description: 'A rule of a schedule: weekly hours on its days, or the hours of one date.',
@@ -35,20 +35,15 @@ const AvailabilityBy = defineLookupInput('Availability');
 
 builder.queryField('availability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
-    type: 'Availability',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a rule of a schedule that you can see.',
-    args: { by: t.arg({ type: AvailabilityBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Availability',
-        await read.availability.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('Availability', by), AND: [availabilitiesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Availability', {
+      by: AvailabilityBy,
+      records: ({ availability }) => availability,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('Availability', by),
+        AND: [availabilitiesOf(viewer)],
+      }),
+    }),
   }),
 );
 

@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   createOutOfOffice,
   deleteOutOfOffice,
@@ -10,8 +9,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -73,20 +73,16 @@ const OutOfOfficeBy = defineLookupInput('OutOfOffice');
 
 builder.queryField('outOfOffice', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
-    type: 'OutOfOffice',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds an absence that you can see.',
-    args: { by: t.arg({ type: OutOfOfficeBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Out-of-office',
-        await read.outOfOffice.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('OutOfOffice', by), AND: [outOfOfficesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'OutOfOffice', {
+      by: OutOfOfficeBy,
+      what: 'Out-of-office',
+      records: ({ outOfOffice }) => outOfOffice,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('OutOfOffice', by),
+        AND: [outOfOfficesOf(viewer)],
+      }),
+    }),
   }),
 );
 

@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   createSchedule,
   deleteSchedule,
@@ -10,8 +9,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -89,20 +89,12 @@ const ScheduleBy = defineLookupInput('Schedule');
 
 builder.queryField('schedule', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
-    type: 'Schedule',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a schedule that you can see.',
-    args: { by: t.arg({ type: ScheduleBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Schedule',
-        await read.schedule.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('Schedule', by), AND: [schedulesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Schedule', {
+      by: ScheduleBy,
+      records: ({ schedule }) => schedule,
+      where: (by, { viewer }) => ({ id: toDatabaseId('Schedule', by), AND: [schedulesOf(viewer)] }),
+    }),
   }),
 );
 

@@ -1,13 +1,13 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { showLimits } from '../interval-limits.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
-import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { isTeamVisible, teamsOf, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
@@ -112,20 +112,12 @@ builder.queryField('teams', (t) =>
 
 builder.queryField('team', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
-    type: 'Team',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a team by its id. To find one by its slug, use the filter of `teams`.',
-    args: { by: t.arg({ type: TeamBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Team',
-        await read.team.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('Team', by), AND: [teamsOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Team', {
+      by: TeamBy,
+      records: ({ team }) => team,
+      where: (by, { viewer }) => ({ id: toDatabaseId('Team', by), AND: [teamsOf(viewer)] }),
+    }),
   }),
 );
 

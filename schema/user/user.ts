@@ -15,15 +15,10 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
-import {
-  declareKeyedAccess,
-  defineNodeAccess,
-  requireFound,
-  toDatabaseId,
-  toNodeKey,
-} from '../lookup.ts';
+import { declareKeyedAccess, defineNodeAccess, toDatabaseId, toNodeKey } from '../lookup.ts';
 
 builder.enumType(UserPermissionRole, {
   name: 'UserPermissionRole',
@@ -128,20 +123,12 @@ builder.queryFields((t) => ({
       }),
   }),
   user: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
-    type: 'User',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a user. You can see yourself; administrators can see everyone.',
-    args: { by: t.arg({ type: UserBy, required: true }) },
-    resolve: async (query, _root, { by }, context, info) =>
-      requireFound(
-        'User',
-        await context.read.user.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: toVisibleUserWhere(toDatabaseId('User', by), context),
-        }),
-      ),
+    ...defineRecord(t.arg, 'User', {
+      by: UserBy,
+      records: ({ user }) => user,
+      where: (by, context) => toVisibleUserWhere(toDatabaseId('User', by), context),
+    }),
   }),
 }));
 

@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts';
 import {
   deliveriesOf,
@@ -10,8 +9,9 @@ import {
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 import { markColumn, markOwnRelation } from '../own.ts';
 import { calculatePageCost } from '../page.ts';
 
@@ -173,19 +173,14 @@ export const WebhookDeliveryBy = defineLookupInput('WebhookDelivery');
 
 builder.queryField('webhookDelivery', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
-    type: 'WebhookDelivery',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a delivery of a webhook that you can see.',
-    args: { by: t.arg({ type: WebhookDeliveryBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'WebhookDelivery',
-        await read.webhookDelivery.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseId('WebhookDelivery', by), AND: [deliveriesOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'WebhookDelivery', {
+      by: WebhookDeliveryBy,
+      records: ({ webhookDelivery }) => webhookDelivery,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('WebhookDelivery', by),
+        AND: [deliveriesOf(viewer)],
+      }),
+    }),
   }),
 );

@@ -1,4 +1,3 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { webhooksOf } from '../../src/domain/webhook/access.ts';
 import {
@@ -12,8 +11,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
+import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 import {
@@ -133,20 +133,12 @@ builder.queryField('webhooks', (t) =>
 
 builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
-    type: 'Webhook',
-    ...passesRecords,
-    nullable: true,
     description: 'Finds a webhook that you can see.',
-    args: { by: t.arg({ type: WebhookBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }, info) =>
-      requireFound(
-        'Webhook',
-        await read.webhook.findUnique({
-          ...query,
-          ...readAsRequested(info),
-          where: { id: toDatabaseUuid('Webhook', by), AND: [webhooksOf(viewer)] },
-        }),
-      ),
+    ...defineRecord(t.arg, 'Webhook', {
+      by: WebhookBy,
+      records: ({ webhook }) => webhook,
+      where: (by, { viewer }) => ({ id: toDatabaseUuid('Webhook', by), AND: [webhooksOf(viewer)] }),
+    }),
   }),
 );
 
