@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, Router } from 'express';
 import { createOpenApiRouter, createRestPages, docsAssets } from '../rest-compat/docs/docs.ts';
 import { createRouteGuides } from '../rest-compat/docs/ledger/route-guide.ts';
 import { createRestReference, listRestEntries } from '../rest-compat/docs/reference/reference.ts';
@@ -53,7 +53,7 @@ import { createSearchPage } from './pages/docs/search/search-page.ts';
 import { pageAreas } from './pages/areas.ts';
 import { pageAssets } from './pages/assets.ts';
 import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
-import { answerLost, createPagesRouter } from './pages/router.ts';
+import { answerLost, createPagesRouter, leavePages } from './pages/router.ts';
 import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import type { Tracer } from './trace/span.ts';
@@ -112,15 +112,16 @@ export function createApp(options: Options): AlmanacApp {
     .use(createHealthRouter(database.pool, health, config))
     .use(createMetricsRouter(metrics.expose, config), hideSecretPath)
     .use(beginExchange({ logger, tracer, count: createAnswerCounter(metrics.count, usage.note) }))
-    // Before CORS: other sites must not read what people see here.
+    // First, because a request to the API need not ask the pages.
+    .use('/graphql', Router().use(leavePages, allowCrossOrigin, createGraphQLRouter(parts)))
+    .use('/v1', allowCrossOrigin, createRestRouter(parts))
+    .use('/mcp', allowCrossOrigin, createMcpRouter(parts))
+    // Without CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)
     .use(allowCrossOrigin)
-    .use('/graphql', createGraphQLRouter(parts))
     .use('/assets', pages.assets.router)
     .use(createOpenApiRouter(parts), createSchemaRouter(parts))
-    .use('/v1', createRestRouter(parts))
     .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
-    .use('/mcp', createMcpRouter(parts))
     .use('/calendar', createCalendarRouter(parts.authenticateRequest))
     .use(answerLost(pagesRouter))
     .use(handleProblems(logger));
@@ -129,9 +130,8 @@ export function createApp(options: Options): AlmanacApp {
     rateLimiter.close();
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
-  const { expose: exposeMetrics } = metrics;
-  const { endStreams } = parts;
-  return { express: app, engine: run.engine, health, exposeMetrics, endStreams, close };
+  const { endStreams, engine } = parts;
+  return { express: app, engine, health, exposeMetrics: metrics.expose, endStreams, close };
 }
 
 function createServices(options: Options, onError: (error: unknown) => void) {

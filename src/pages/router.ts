@@ -42,10 +42,15 @@ const pagePath = /^\/($|(auth|account|book|console|docs|mail|manage)(\/|$))/;
 
 /** `/graphql` is a page for browsers only. */
 function wantsGraphiql(req: Request, res: Response): boolean {
-  if (req.path !== '/graphql' || req.method !== 'GET' || isUpgrade(req)) return false;
+  if (req.method !== 'GET' || isUpgrade(req)) return false;
   res.vary('Accept');
   return acceptsHtml(req);
 }
+
+/** For the router of the API at `/graphql`. */
+export const leavePages: RequestHandler = (req, res, next) => {
+  next(wantsGraphiql(req, res) ? 'router' : undefined);
+};
 
 /** The HTML pages. Each address is a route of an area. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
@@ -56,10 +61,11 @@ export function createPagesRouter(options: Options): Router {
     openVisit(req, res, { ...options, cookies });
 
   const router = Router({ caseSensitive: true });
-  // Checked once here, because all API requests pass through.
+  // Checked once here, because other requests pass through.
   router.use((req, res, next) => {
     const isPage = pagePath.test(req.path) || res.locals['isLost'] === true;
-    next(isPage || wantsGraphiql(req, res) ? undefined : 'router');
+    const isGraphiql = req.path === '/graphql' && wantsGraphiql(req, res);
+    next(isPage || isGraphiql ? undefined : 'router');
   });
   const rows = areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
   for (const { area, route } of rows) {
