@@ -4,7 +4,6 @@ import {
 } from '../src/domain/event-type/interval-limits.ts';
 import { acceptInputs, c, exposeColumns } from './kit/column.ts';
 import { builder } from './builder.ts';
-import { markColumn } from './own.ts';
 
 const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
   description: 'The maximum in each period. Null means no limit.',
@@ -34,7 +33,7 @@ export const showLimits = <Column extends 'bookingLimits' | 'durationLimits'>(
   type: IntervalLimitsType,
   nullable: true as const,
   description,
-  ...markColumn(column),
+  column,
   resolve: (row: Record<Column, unknown>) => parseIntervalLimits(row[column]),
 });
 

@@ -1,8 +1,11 @@
 import SchemaBuilder, {
   BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
   type PothosOutputFieldConfig,
   PothosSchemaError,
   type SchemaTypes,
+  type TypeParam,
 } from '@pothos/core';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import {
@@ -18,20 +21,22 @@ import {
 } from 'graphql';
 import { isObject } from '../src/input/is-object.ts';
 
-/**
- * Marks a relation as part of its record: it takes no arguments, asks for no rights of its own, and
- * no other field of the type reads it, except for columns of the one record that it leads to. What the row holds of it is then all there is to know, and
- * it is passed on as it is. The Prisma plugin would look up the plan of each field for each row,
- * which costs more than the rest of the execution.
- */
-export const markOwnRelation = <Relation extends string>(relation: Relation) => ({
-  extensions: { own: relation },
-});
-
-/** Marks a field that is worked out from one column of its record, so that only this column is read. */
-export const markColumn = <Column extends string>(column: Column) => ({ extensions: { column } });
-
 type Resolver = GraphQLFieldResolver<unknown, object>;
+
+/**
+ * Makes extensions of the two options, where all who plan a query look for them. They are options no
+ * longer: `src/graphql/text` takes any other option for more than a row shows.
+ */
+function setMarks<Types extends SchemaTypes>(
+  config: PothosOutputFieldConfig<Types>,
+): PothosOutputFieldConfig<Types> {
+  const { own, column, ...pothosOptions } = config.pothosOptions;
+  const relation = own === true ? listRelations(config.extensions).readers[0] : own;
+  const marks = { ...(relation && { own: relation }), ...(column && { column }) };
+  const extensions = { ...config.extensions, ...marks };
+  // Without two optional options it is of its type still, but TypeScript cannot omit from a union.
+  return { ...config, pothosOptions, extensions } as typeof config;
+}
 
 class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   /** Which fields read a relation, by `Type.relation`. */
@@ -42,7 +47,8 @@ class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   readonly #ownedLists = new Set<string>();
   #schema: GraphQLSchema | undefined;
 
-  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
+  override onOutputFieldConfig(unmarked: PothosOutputFieldConfig<Types>) {
+    const config = setMarks(unmarked);
     const relation = findOwnRelation(config.extensions);
     this.#noteReaders(config, relation);
     const select = config.extensions?.['pothosPrismaSelect'];
@@ -210,6 +216,29 @@ declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
       own: OwnPlugin<Types>;
+    }
+    // It merges only with the same parameters, used or not.
+    /* eslint-disable @typescript-eslint/no-unused-vars */
+    export interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      /* eslint-enable @typescript-eslint/no-unused-vars */
+      /**
+       * The relation is part of its record: it takes no arguments, asks for no rights of its own,
+       * and no other field of the type reads it, except for columns of the one record that it leads
+       * to. What the row holds of it is then all there is to know, and it is passed on as it is. The
+       * Prisma plugin would look up the plan of each field for each row, which costs more than the
+       * rest of the execution. A field that is no `t.relation` says which relation it reads.
+       */
+      own?: true | string;
+      /** The one column that the field is worked out from, so that only this column is read. */
+      column?: string & keyof ParentShape;
     }
   }
 }

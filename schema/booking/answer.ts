@@ -4,7 +4,6 @@ import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLocationTypeFields } from '../event-type/location.ts';
 import { BookingFieldType } from '../event-type/question.ts';
-import { markColumn } from '../own.ts';
 
 type Value = BookingAnswer['value'];
 
@@ -90,7 +89,7 @@ builder.prismaObjectFields('Booking', (t) => ({
       'The answers of the booker as they are stored: `name`, `email`, `guests`, `location`, and the questions of the event type. Null when the event type has seats: each seat keeps its own in `data`.',
   }),
   location: t.field({
-    ...markColumn('location'),
+    column: 'location',
     type: BookingLocationType,
     nullable: true,
     description:

@@ -13,7 +13,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 
 const bookingIdText = 'The id of the booking.';
 
@@ -45,11 +44,11 @@ builder.prismaNode('Attendee', {
 builder.prismaObjectFields('Attendee', (t) => ({
   // Needs no where: a viewer only reaches attendees of bookings that they may see.
   booking: t.relation('booking', {
-    ...markOwnRelation('booking'),
+    own: true,
     description: 'The booking that the attendee takes part in.',
   }),
   bookingSeat: t.relation('bookingSeat', {
-    ...markOwnRelation('bookingSeat'),
+    own: true,
     nullable: true,
     description: 'The seat of the attendee. Null when the event type has no seats.',
   }),
@@ -72,10 +71,7 @@ builder.prismaNode('BookingSeat', {
 });
 
 builder.prismaObjectFields('BookingSeat', (t) => ({
-  attendee: t.relation('attendee', {
-    ...markOwnRelation('attendee'),
-    description: 'The attendee who has the seat.',
-  }),
+  attendee: t.relation('attendee', { own: true, description: 'The attendee who has the seat.' }),
 }));
 
 const AttendeeFilter = builder.inputType('AttendeeFilter', {

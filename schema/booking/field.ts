@@ -1,6 +1,5 @@
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
 /** A booking has few of these: they come without pages, and cost little. */
@@ -59,14 +58,14 @@ builder.prismaObjectFields(
 
 builder.prismaObjectFields('Booking', (t) => ({
   user: t.relation('user', {
-    ...markOwnRelation('user'),
+    own: true,
     type: PersonType,
     nullable: true,
     description:
       'The host user. Null when their account was deleted, and until a host joins an instant meeting.',
   }),
   hosts: t.field({
-    ...markOwnRelation('hosts'),
+    own: 'hosts',
     type: [PersonType],
     complexity: smallListCost,
     description: 'Everyone who hosts the booking, including the host user.',
@@ -76,14 +75,14 @@ builder.prismaObjectFields('Booking', (t) => ({
     resolve: ({ hosts }) => hosts.map(({ user }) => user),
   }),
   attendees: t.relation('attendees', {
-    ...markOwnRelation('attendees'),
+    own: true,
     query: orderById,
     complexity: { field: 1, multiplier: 4 },
     description: 'The booker and their guests. At most 500.',
   }),
   // Needs no scope of its own: what was booked is part of the booking.
   eventType: t.relation('eventType', {
-    ...markOwnRelation('eventType'),
+    own: true,
     nullable: true,
     description:
       'The event type that was booked. Null for ad-hoc and group bookings, and when it was deleted.',
@@ -93,19 +92,19 @@ builder.prismaObjectFields('Booking', (t) => ({
 // What belongs to the booking. If you may see the booking, you may see these too.
 builder.prismaObjectFields('Booking', (t) => ({
   references: t.relation('references', {
-    ...markOwnRelation('references'),
+    own: true,
     query: orderById,
     complexity: smallListCost,
     description: 'The entries that other systems hold for the booking. At most 100.',
   }),
   payment: t.relation('payment', {
-    ...markOwnRelation('payment'),
+    own: true,
     query: orderById,
     complexity: smallListCost,
     description: 'The payments for the booking. At most 100.',
   }),
   destinationCalendar: t.relation('destinationCalendar', {
-    ...markOwnRelation('destinationCalendar'),
+    own: true,
     nullable: true,
     description:
       'The calendar that the booking is written to. Null when neither the host nor the event type had one.',
@@ -115,24 +114,24 @@ builder.prismaObjectFields('Booking', (t) => ({
     description: 'The id of the destination calendar. Null when there is none.',
   }),
   workflowReminders: t.relation('workflowReminders', {
-    ...markOwnRelation('workflowReminders'),
+    own: true,
     query: orderById,
     complexity: smallListCost,
     description: 'The reminders that are planned or sent for the booking.',
   }),
   seatsReferences: t.relation('seatsReferences', {
-    ...markOwnRelation('seatsReferences'),
+    own: true,
     query: orderById,
     complexity: smallListCost,
     description: 'The seats that are taken. Empty when the event type has no seats.',
   }),
   instantMeetingToken: t.relation('instantMeetingToken', {
-    ...markOwnRelation('instantMeetingToken'),
+    own: true,
     nullable: true,
     description: 'The request for an instant meeting. Null for all other bookings.',
   }),
   scheduledTriggers: t.relation('scheduledTriggers', {
-    ...markOwnRelation('scheduledTriggers'),
+    own: true,
     query: orderById,
     complexity: smallListCost,
     description: 'The webhook calls that are planned for the start and the end of the meeting.',

@@ -18,7 +18,6 @@ import { builder } from '../builder.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -95,11 +94,7 @@ builder.prismaObjectFields('CalendarFeed', (t) => ({
     select: { problem: true },
     resolve: ({ problem }) => (isFeedProblem(problem) ? { code: problem } : null),
   }),
-  user: t.relation('user', {
-    ...markOwnRelation('user'),
-    type: PersonType,
-    description: 'The host.',
-  }),
+  user: t.relation('user', { own: true, type: PersonType, description: 'The host.' }),
 }));
 
 builder.prismaObjectFields('CalendarFeed', (t) => ({

@@ -27,7 +27,6 @@ import {
 import { showLimits } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
-import { markColumn } from '../own.ts';
 import { defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { PersonType } from '../user/user.ts';
 import { teamsOf } from '../../src/domain/access/team.ts';
@@ -87,7 +86,7 @@ const EventType = builder.prismaNode('EventType', {
 // What a booker chooses and answers.
 builder.prismaObjectFields(EventType, (t) => ({
   locations: t.field({
-    ...markColumn('locations'),
+    column: 'locations',
     type: [EventTypeLocationType],
     complexity: { field: 1, multiplier: 5 },
     description: 'The places that a booker may choose.',
@@ -98,7 +97,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     description: '`locations` as they are stored, and as REST shows them.',
   }),
   bookingFields: t.field({
-    ...markColumn('bookingFields'),
+    column: 'bookingFields',
     ...bookingFieldList,
     resolve: ({ bookingFields }) => parseQuestions(bookingFields),
   }),

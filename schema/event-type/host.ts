@@ -8,7 +8,6 @@ import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { markOwnRelation } from '../own.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -32,11 +31,7 @@ builder.prismaNode('EventTypeHost', {
 });
 
 builder.prismaObjectFields('EventTypeHost', (t) => ({
-  user: t.relation('user', {
-    ...markOwnRelation('user'),
-    type: PersonType,
-    description: 'The user who hosts.',
-  }),
+  user: t.relation('user', { own: true, type: PersonType, description: 'The user who hosts.' }),
   schedule: t.relation('schedule', {
     nullable: true,
     description:

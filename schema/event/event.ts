@@ -9,7 +9,6 @@ import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
-import { markColumn, markOwnRelation } from '../own.ts';
 import { calculatePageCost } from '../page.ts';
 import { EventPayloadType } from './payload.ts';
 
@@ -36,7 +35,7 @@ const Event = builder.prismaNode('Event', {
 
 builder.prismaObjectFields(Event, (t) => ({
   payload: t.field({
-    ...markColumn('payload'),
+    column: 'payload',
     type: EventPayloadType,
     nullable: true,
     complexity: { field: 5, multiplier: 1 },
@@ -45,7 +44,7 @@ builder.prismaObjectFields(Event, (t) => ({
     resolve: ({ payload }) => parseEventPayload(payload),
   }),
   booking: t.relation('booking', {
-    ...markOwnRelation('booking'),
+    own: true,
     nullable: true,
     description:
       'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking, and in a webhook whose reader may not see the booking.',

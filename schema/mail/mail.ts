@@ -6,7 +6,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 
 builder.enumType(MailKind, {
   name: 'MailKind',
@@ -56,11 +55,11 @@ builder.prismaNode('Mail', {
 
 builder.prismaObjectFields('Mail', (t) => ({
   booking: t.relation('booking', {
-    ...markOwnRelation('booking'),
+    own: true,
     description: 'The booking that the mail is about, as it is now.',
   }),
   attempts: t.relation('attempts', {
-    ...markOwnRelation('attempts'),
+    own: true,
     query: { orderBy: { number: 'desc' }, take: shownAttempts },
     complexity: { field: 1, multiplier: 4 },
     description: 'The last 20 attempts, latest first.',

@@ -12,7 +12,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('OutOfOffice', {
@@ -31,13 +30,9 @@ builder.prismaNode('OutOfOffice', {
 });
 
 builder.prismaObjectFields('OutOfOffice', (t) => ({
-  user: t.relation('user', {
-    ...markOwnRelation('user'),
-    type: PersonType,
-    description: 'The user who is away.',
-  }),
+  user: t.relation('user', { own: true, type: PersonType, description: 'The user who is away.' }),
   toUser: t.relation('toUser', {
-    ...markOwnRelation('toUser'),
+    own: true,
     type: PersonType,
     nullable: true,
     description: 'The substitute. Null if there is none.',

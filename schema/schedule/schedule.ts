@@ -12,7 +12,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('Schedule', {
@@ -35,11 +34,11 @@ builder.prismaObjectFields('Schedule', (t) => ({
   }),
   availability: t.relation('availabilities', {
     description: 'The rules of the schedule, ordered by id.',
-    ...markOwnRelation('availabilities'),
+    own: true,
     query: { orderBy: { id: 'asc' } },
   }),
   user: t.relation('user', {
-    ...markOwnRelation('user'),
+    own: true,
     type: PersonType,
     description: 'The owner of the schedule.',
   }),

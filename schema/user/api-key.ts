@@ -11,7 +11,6 @@ import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {
@@ -32,13 +31,13 @@ builder.prismaNode('ApiKey', {
 
 builder.prismaObjectFields('ApiKey', (t) => ({
   parent: t.relation('parent', {
-    ...markOwnRelation('parent'),
+    own: true,
     nullable: true,
     description:
       'The API key that created this one. Both are revoked together. Null if it was created with a password or by an administrator.',
   }),
   user: t.relation('user', {
-    ...markOwnRelation('user'),
+    own: true,
     type: PersonType,
     description: 'The user to whom the key belongs.',
   }),

@@ -12,7 +12,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
-import { markColumn, markOwnRelation } from '../own.ts';
 import { calculatePageCost } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
@@ -46,7 +45,7 @@ builder.prismaNode('WebhookDelivery', {
 
 builder.prismaObjectFields('WebhookDelivery', (t) => ({
   webhook: t.relation('webhook', {
-    ...markOwnRelation('webhook'),
+    own: true,
     description: 'The webhook that receives the event.',
   }),
   trigger: t.field({
@@ -112,13 +111,13 @@ const WebhookAttempt = builder.prismaObject('WebhookAttempt', {
 
 builder.prismaObjectFields(WebhookAttempt, (t) => ({
   requestHeaders: t.field({
-    ...markColumn('requestHeaders'),
+    column: 'requestHeaders',
     type: [HttpHeaderType],
     description: 'The headers of the request.',
     resolve: ({ requestHeaders }) => listHeaders(requestHeaders),
   }),
   responseHeaders: t.field({
-    ...markColumn('responseHeaders'),
+    column: 'responseHeaders',
     type: [HttpHeaderType],
     nullable: true,
     description: 'The headers of the response. Null if there was no response.',

@@ -14,7 +14,6 @@ import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineRecord } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 import {
   CreateWebhookInput,
@@ -70,7 +69,7 @@ builder.prismaNode('Webhook', {
 // Whose events it sends.
 builder.prismaObjectFields('Webhook', (t) => ({
   user: t.relation('user', {
-    ...markOwnRelation('user'),
+    own: true,
     type: PersonType,
     nullable: true,
     description:

@@ -3,8 +3,8 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import { describe, expect, it, vi } from 'vitest';
 import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/pothos.ts';
-import { markOwnRelation } from '../../schema/own.ts';
 import { readSystemClock } from '../../src/context.ts';
+import '../../schema/own.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -98,8 +98,8 @@ function buildSchemaWith({ again, columnsOf }: { again?: 'user'; columnsOf?: 'us
   builder.prismaObject('BookingHost', { fields: (t) => ({ id: t.exposeInt('id') }) });
   builder.prismaObject('Booking', {
     fields: (t) => ({
-      user: t.relation('user', markOwnRelation('user')),
-      hosts: t.relation('hosts', markOwnRelation('hosts')),
+      user: t.relation('user', { own: true }),
+      hosts: t.relation('hosts', { own: true }),
       ...(again && { again: t.relation(again) }),
       ...(columnsOf && {
         again: t.boolean({
