@@ -75,8 +75,11 @@ async function buildHanging(address: string) {
 }
 
 describe('a server that hangs', () => {
+  /** It is waited for until the test ends, however slow the machine is. */
+  const limits = { totalMs: 600_000, maxBytes: 1_000_000 };
+
   it('holds up no calendar of another server, not even one that is new', async () => {
-    startReader();
+    startReader({ limits });
     const { asked } = await buildHanging('127.0.0.2');
     await expect.poll(() => asked().length).toBe(8);
     for (let n = 0; n < 5; n++) {
@@ -90,7 +93,7 @@ describe('a server that hangs', () => {
 
   it('holds up no calendar that was read before, even if there are two more such servers', async () => {
     const calendar = server.serve(write('Dentist'));
-    startReader();
+    startReader({ limits });
     const { id } = await buildReadFeed(calendar.url);
     await waitUntilRead(id);
     const hanging: Awaited<ReturnType<typeof buildHanging>>[] = [];
