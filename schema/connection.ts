@@ -4,7 +4,7 @@ import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context, SignedIn } from '../src/context.ts';
 import { passesRecords, readAsRequested } from '../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
-import { toVisibleWhere } from './lookup.ts';
+import { toVisibleWhere } from './kit/lookup.ts';
 import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
 
 type ModelName = keyof PrismaTypes;

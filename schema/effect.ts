@@ -3,7 +3,7 @@ import { listEndedHolds, listNewEventIds, planDeliveries } from '../src/domain/w
 import { eventsOf } from '../src/domain/event/log.ts';
 import { c, exposeColumns } from './kit/column.ts';
 import { builder } from './builder.ts';
-import { toVisibleWhere } from './lookup.ts';
+import { toVisibleWhere } from './kit/lookup.ts';
 
 const PlannedDelivery = builder
   .objectRef<{ eventId: number; webhookId: string }>('PlannedDelivery')

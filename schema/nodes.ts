@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
-import { decodeGlobalIdOrNull } from './lookup.ts';
+import { decodeGlobalIdOrNull } from './kit/lookup.ts';
 import { isNodeType } from './node-type.ts';
 
 const maxIds = 500;

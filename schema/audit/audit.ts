@@ -3,7 +3,7 @@ import { auditEntriesOf, toAuditEntryWhere } from '../../src/domain/audit/log.ts
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineUuidNodeAccess } from '../lookup.ts';
+import { defineUuidNodeAccess } from '../kit/lookup.ts';
 import { defineList } from '../connection.ts';
 
 const acts = Object.entries(auditActs) as [AuditAct, string][];

@@ -10,9 +10,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 const bookingIdText = 'The id of the booking.';
 
@@ -108,7 +108,7 @@ const AttendeeBy = defineLookupInput('Attendee');
 builder.queryField('attendee', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     description: 'Looks up one attendee of a booking that you host.',
-    ...defineRecord(t.arg, 'Attendee', {
+    ...defineLookup(t.arg, 'Attendee', {
       by: AttendeeBy,
       byText: 'The attendee to return.',
       records: ({ attendee }) => attendee,

@@ -1,5 +1,5 @@
 import { c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
@@ -9,7 +9,7 @@ import { BookingBy, toBookingName } from './by.ts';
 import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { type Arguments, builder } from '../builder.ts';
-import { defineNodeAccess, requireFound } from '../lookup.ts';
+import { defineNodeAccess, requireFound } from '../kit/lookup.ts';
 import { applyOffset } from '../page.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
@@ -125,7 +125,7 @@ async function toBookingCursor({ id }: Prisma.BookingWhereUniqueInput, context: 
 builder.queryField('booking', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     description: 'Looks up one booking that you may see.',
-    ...defineRecord(t.arg, 'Booking', {
+    ...defineLookup(t.arg, 'Booking', {
       by: BookingBy,
       byText: 'The booking to return.',
       records: ({ booking }) => booking,

@@ -1,7 +1,7 @@
 import type { BookingRef } from '../../src/domain/booking/change.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseId } from '../lookup.ts';
+import { toDatabaseId } from '../kit/lookup.ts';
 
 export const BookingBy = builder.inputType('BookingBy', {
   description: 'Identifies one Booking by exactly one of these fields.',

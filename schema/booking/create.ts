@@ -7,7 +7,7 @@ import { readCreatedBookings } from './booker.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { requireFound } from '../lookup.ts';
+import { requireFound } from '../kit/lookup.ts';
 
 /** Shared by bookings and instant meetings. */
 export const languageText = 'The language of the booker and their guests. Defaults to en.';

@@ -3,7 +3,7 @@ import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseId } from '../lookup.ts';
+import { toDatabaseId } from '../kit/lookup.ts';
 
 const BookingAttendeeBy = builder.inputType('BookingAttendeeBy', {
   description: 'Identifies one attendee of the booking by exactly one of these fields.',

@@ -9,7 +9,7 @@ import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.enumType(PaymentOption, {
   name: 'PaymentOption',

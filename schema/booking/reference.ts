@@ -8,7 +8,7 @@ import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 /** Shared by references and their inputs. */
 const texts = {

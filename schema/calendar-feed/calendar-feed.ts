@@ -13,11 +13,11 @@ import {
   isFeedProblem,
 } from '../../src/domain/calendar-feed/status.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -153,7 +153,7 @@ const CalendarFeedBy = defineLookupInput('CalendarFeed');
 builder.queryField('calendarFeed', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     description: 'Finds a calendar feed that you can see.',
-    ...defineRecord(t.arg, 'CalendarFeed', {
+    ...defineLookup(t.arg, 'CalendarFeed', {
       by: CalendarFeedBy,
       what: 'Calendar feed',
       records: ({ calendarFeed }) => calendarFeed,

@@ -6,7 +6,12 @@ import {
 import { defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import {
+  defineLookupInput,
+  defineNodeAccess,
+  toDatabaseId,
+  toVisibleWhere,
+} from '../kit/lookup.ts';
 
 /** Shared by calendars and the input that sets one. */
 const texts = {

@@ -14,7 +14,7 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import {
   CreateEventTypeInput,
@@ -27,7 +27,7 @@ import {
 import { showLimits } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
-import { defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId, toVisibleWhere } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 import { teamsOf } from '../../src/domain/access/team.ts';
 
@@ -190,7 +190,7 @@ builder.queryField('eventTypes', (t) =>
 builder.queryField('eventType', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaField({
     description: 'Finds an event type that you can see.',
-    ...defineRecord(t.arg, 'EventType', {
+    ...defineLookup(t.arg, 'EventType', {
       by: EventTypeBy,
       what: 'Event type',
       records: ({ eventType }) => eventType,

@@ -8,7 +8,12 @@ import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import {
+  defineLookupInput,
+  defineNodeAccess,
+  toDatabaseId,
+  toVisibleWhere,
+} from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('EventTypeHost', {

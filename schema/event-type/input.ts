@@ -1,7 +1,7 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput } from '../lookup.ts';
+import { defineLookupInput } from '../kit/lookup.ts';
 import { IntervalLimitsInput } from '../interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
 import { embedFields } from './embed-origin.ts';

@@ -6,7 +6,12 @@ import {
 } from '../../src/domain/event-type/private-link.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import {
+  defineLookupInput,
+  defineNodeAccess,
+  toDatabaseId,
+  toVisibleWhere,
+} from '../kit/lookup.ts';
 import { defineDeletedPayload, definePayload, defineRecordPayload } from '../payload.ts';
 
 builder.prismaNode('PrivateLink', {

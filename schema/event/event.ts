@@ -8,7 +8,7 @@ import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../kit/lookup.ts';
 import { calculatePageCost } from '../page.ts';
 import { EventPayloadType } from './payload.ts';
 

@@ -5,7 +5,7 @@ import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toVisibleWhere } from '../lookup.ts';
+import { toVisibleWhere } from '../kit/lookup.ts';
 import { lengthText, movingArg, periodTexts, privateLinkText } from '../slot/slot.ts';
 
 const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').implement({

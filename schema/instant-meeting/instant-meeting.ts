@@ -14,7 +14,7 @@ import { defineBookingPayload } from '../booking/changed.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { defineNodeAccess, requireFound } from '../lookup.ts';
+import { defineNodeAccess, requireFound } from '../kit/lookup.ts';
 
 const expiryText = 'Until when a host can join: 90 seconds after the request.';
 

@@ -4,7 +4,7 @@ import type PrismaTypes from '../../prisma/generated/pothos.ts';
 import type { Context, SignedIn } from '../../src/context.ts';
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from '../builder.ts';
-import { requireFound } from '../lookup.ts';
+import { requireFound } from './lookup.ts';
 
 type ModelName = keyof PrismaTypes;
 
@@ -32,7 +32,7 @@ interface Lookup<Name extends ModelName, By> {
 }
 
 /** The options of a root field that finds one record, and answers it as it was read. */
-export const defineRecord = <Name extends ModelName, By>(
+export const defineLookup = <Name extends ModelName, By>(
   arg: Arguments,
   type: Name,
   { by, byText = '', records, where, what = type }: Lookup<Name, By>,

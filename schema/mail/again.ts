@@ -1,7 +1,7 @@
 import { sendMailAgain } from '../../src/domain/mail/again.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseId } from '../lookup.ts';
+import { toDatabaseId } from '../kit/lookup.ts';
 import { defineRecordPayload } from '../payload.ts';
 import { MailBy } from './mail.ts';
 

@@ -3,9 +3,9 @@ import { mailsOf, toMailWhere } from '../../src/domain/mail/mail.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.enumType(MailKind, {
   name: 'MailKind',
@@ -129,7 +129,7 @@ export const MailBy = defineLookupInput('Mail');
 builder.queryField('mail', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     description: 'Finds a mail about a booking that you can see.',
-    ...defineRecord(t.arg, 'Mail', {
+    ...defineLookup(t.arg, 'Mail', {
       by: MailBy,
       records: ({ mail }) => mail,
       where: (by, { viewer }) => ({ id: toDatabaseId('Mail', by), AND: [mailsOf(viewer)] }),

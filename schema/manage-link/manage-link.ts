@@ -18,7 +18,7 @@ import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { PublicHostType } from '../event-type/public.ts';
 import { bookingFieldList } from '../event-type/question.ts';
-import { requireFound } from '../lookup.ts';
+import { requireFound } from '../kit/lookup.ts';
 import { definePayload } from '../payload.ts';
 
 /** Reads the booking as this booker sees it. */

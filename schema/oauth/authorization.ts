@@ -18,9 +18,9 @@ import {
 import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { declareAccess, requireFound } from '../lookup.ts';
+import { declareAccess, requireFound } from '../kit/lookup.ts';
 import { definePayload } from '../payload.ts';
-import { clientFields } from './client-credentials.ts';
+import { clientCredentialFields } from './client-credentials.ts';
 import { AppScope } from './scope.ts';
 
 export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
@@ -93,7 +93,7 @@ const AuthorizeAppInput = builder.inputType('AuthorizeAppInput', {
 const PushAuthorizationRequestInput = builder.inputType('PushAuthorizationRequestInput', {
   description: 'The parameters of the authorization request, with the credentials of the app.',
   fields: acceptInputs({
-    ...clientFields,
+    ...clientCredentialFields,
     ...parameterFields,
   }),
 });

@@ -13,7 +13,7 @@ import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { declareKeyedAccess, requireFound } from '../lookup.ts';
+import { declareKeyedAccess, requireFound } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';

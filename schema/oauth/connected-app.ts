@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/oauth/connected-app.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { declareAccess, requireFound } from '../lookup.ts';
+import { declareAccess, requireFound } from '../kit/lookup.ts';
 import { definePayload } from '../payload.ts';
 import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';

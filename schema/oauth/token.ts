@@ -9,7 +9,7 @@ import {
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { clientFields } from './client-credentials.ts';
+import { clientCredentialFields } from './client-credentials.ts';
 
 const resourceField = {
   resource: c.text.orNull(
@@ -19,7 +19,7 @@ const resourceField = {
 
 const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationCodeInput', {
   fields: acceptInputs({
-    ...clientFields,
+    ...clientCredentialFields,
     code: c.text('The authorization code.'),
     redirectUri: c.text('The URI to which the code was sent.'),
     codeVerifier: c.text.orNull('The PKCE verifier. Required if there was a `codeChallenge`.'),
@@ -29,7 +29,7 @@ const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationC
 
 const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
   fields: acceptInputs({
-    ...clientFields,
+    ...clientCredentialFields,
     refreshToken: c.text('The refresh token.'),
     scope: c.text.orNull(
       'The scopes of the new access token, separated by spaces. It can have fewer than before, never more.',
@@ -39,7 +39,7 @@ const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
 });
 
 const tokenFields = {
-  ...clientFields,
+  ...clientCredentialFields,
   token: c.text('An access token or a refresh token.'),
   tokenTypeHint: c.text.orNull(
     '`access_token` or `refresh_token`. It is not needed; other values are ignored.',

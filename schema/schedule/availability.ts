@@ -6,9 +6,9 @@ import {
 } from '../../src/domain/schedule/availability.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.prismaNode('Availability', {
   description: 'A rule of a schedule: weekly hours on its days, or the hours of one date.',
@@ -36,7 +36,7 @@ const AvailabilityBy = defineLookupInput('Availability');
 builder.queryField('availability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     description: 'Finds a rule of a schedule that you can see.',
-    ...defineRecord(t.arg, 'Availability', {
+    ...defineLookup(t.arg, 'Availability', {
       by: AvailabilityBy,
       records: ({ availability }) => availability,
       where: (by, { viewer }) => ({

@@ -9,9 +9,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('OutOfOffice', {
@@ -69,7 +69,7 @@ const OutOfOfficeBy = defineLookupInput('OutOfOffice');
 builder.queryField('outOfOffice', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     description: 'Finds an absence that you can see.',
-    ...defineRecord(t.arg, 'OutOfOffice', {
+    ...defineLookup(t.arg, 'OutOfOffice', {
       by: OutOfOfficeBy,
       what: 'Out-of-office',
       records: ({ outOfOffice }) => outOfOffice,

@@ -9,9 +9,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('Schedule', {
@@ -89,7 +89,7 @@ const ScheduleBy = defineLookupInput('Schedule');
 builder.queryField('schedule', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     description: 'Finds a schedule that you can see.',
-    ...defineRecord(t.arg, 'Schedule', {
+    ...defineLookup(t.arg, 'Schedule', {
       by: ScheduleBy,
       records: ({ schedule }) => schedule,
       where: (by, { viewer }) => ({ id: toDatabaseId('Schedule', by), AND: [schedulesOf(viewer)] }),

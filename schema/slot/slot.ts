@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/slot/list-slots.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toVisibleWhere } from '../lookup.ts';
+import { toVisibleWhere } from '../kit/lookup.ts';
 import { explainToOwner, listOwnEvents, type OwnEvent } from '../../src/domain/slot/own-event.ts';
 import { listStandIns } from '../../src/domain/slot/stand-in.ts';
 import { nameMove } from '../../src/domain/manage-link/moving.ts';

@@ -1,7 +1,7 @@
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
 import { defineLimitFields } from '../interval-limits.ts';
-import { defineLookupInput } from '../lookup.ts';
+import { defineLookupInput } from '../kit/lookup.ts';
 
 export const TeamBy = defineLookupInput('Team');
 

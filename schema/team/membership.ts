@@ -21,7 +21,7 @@ import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../kit/lookup.ts';
 import { Team } from './team.ts';
 import { PersonType } from '../user/user.ts';
 import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';

@@ -3,11 +3,11 @@ import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { showLimits } from '../interval-limits.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
-import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { isTeamVisible, teamsOf, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
@@ -113,7 +113,7 @@ builder.queryField('teams', (t) =>
 builder.queryField('team', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
     description: 'Finds a team by its id. To find one by its slug, use the filter of `teams`.',
-    ...defineRecord(t.arg, 'Team', {
+    ...defineLookup(t.arg, 'Team', {
       by: TeamBy,
       records: ({ team }) => team,
       where: (by, { viewer }) => ({ id: toDatabaseId('Team', by), AND: [teamsOf(viewer)] }),

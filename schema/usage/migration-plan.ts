@@ -9,7 +9,7 @@ import {
 import { listPlaceholders } from '../../src/domain/usage/placeholder.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseUuid } from '../lookup.ts';
+import { toDatabaseUuid } from '../kit/lookup.ts';
 
 const SnippetKindType = builder.enumType('SnippetKind', {
   description: 'A program that sends an operation. It reads the credential from `KEY`.',

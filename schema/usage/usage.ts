@@ -10,7 +10,7 @@ import {
 import type { UsageFilterInput } from '../../src/domain/usage/filter.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseUuid } from '../lookup.ts';
+import { toDatabaseUuid } from '../kit/lookup.ts';
 import { calculatePageCost, defaultPageSize } from '../page.ts';
 
 const UsageKindType = builder.enumType('UsageKind', {

@@ -10,7 +10,7 @@ import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
+import { defineUuidNodeAccess, toDatabaseUuid } from '../kit/lookup.ts';
 import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {

@@ -15,10 +15,10 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
-import { declareKeyedAccess, defineNodeAccess, toDatabaseId, toNodeKey } from '../lookup.ts';
+import { declareKeyedAccess, defineNodeAccess, toDatabaseId, toNodeKey } from '../kit/lookup.ts';
 
 builder.enumType(UserPermissionRole, {
   name: 'UserPermissionRole',
@@ -124,7 +124,7 @@ builder.queryFields((t) => ({
   }),
   user: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     description: 'Finds a user. You can see yourself; administrators can see everyone.',
-    ...defineRecord(t.arg, 'User', {
+    ...defineLookup(t.arg, 'User', {
       by: UserBy,
       records: ({ user }) => user,
       where: (by, context) => toVisibleUserWhere(toDatabaseId('User', by), context),

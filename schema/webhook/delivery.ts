@@ -9,9 +9,9 @@ import {
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { calculatePageCost } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
@@ -173,7 +173,7 @@ export const WebhookDeliveryBy = defineLookupInput('WebhookDelivery');
 builder.queryField('webhookDelivery', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     description: 'Finds a delivery of a webhook that you can see.',
-    ...defineRecord(t.arg, 'WebhookDelivery', {
+    ...defineLookup(t.arg, 'WebhookDelivery', {
       by: WebhookDeliveryBy,
       records: ({ webhookDelivery }) => webhookDelivery,
       where: (by, { viewer }) => ({

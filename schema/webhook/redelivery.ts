@@ -7,7 +7,7 @@ import {
 import { definePayload, defineRecordPayload } from '../payload.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
+import { toDatabaseId, toDatabaseUuid } from '../kit/lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
 import { WebhookBy } from './input.ts';
 

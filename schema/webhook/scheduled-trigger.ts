@@ -1,7 +1,7 @@
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../builder.ts';
-import { defineNodeAccess } from '../lookup.ts';
+import { defineNodeAccess } from '../kit/lookup.ts';
 
 builder.prismaNode('WebhookScheduledTrigger', {
   description:

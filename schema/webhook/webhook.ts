@@ -11,9 +11,9 @@ import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { defineRecord } from '../kit/record.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../builder.ts';
-import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
+import { defineUuidNodeAccess, toDatabaseUuid } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 import {
   CreateWebhookInput,
@@ -133,7 +133,7 @@ builder.queryField('webhooks', (t) =>
 builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     description: 'Finds a webhook that you can see.',
-    ...defineRecord(t.arg, 'Webhook', {
+    ...defineLookup(t.arg, 'Webhook', {
       by: WebhookBy,
       records: ({ webhook }) => webhook,
       where: (by, { viewer }) => ({ id: toDatabaseUuid('Webhook', by), AND: [webhooksOf(viewer)] }),
