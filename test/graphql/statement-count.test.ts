@@ -64,8 +64,9 @@ async function buildHostWithBookings(count: number) {
 /** Every statement sent to the database. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
-/** A secret in use is looked up again now and then, behind the requests. */
-const isOfRequest = ([query]: unknown[]) => !JSON.stringify(query).includes('"tokenHash\\"');
+/** A secret in use is looked up again now and then, and uses are saved, behind the requests. */
+const isOfRequest = ([query]: unknown[]) =>
+  !/"tokenHash\\"|INSERT INTO \\"Usage\\"/.test(JSON.stringify(query));
 
 /** The statements of one request, of a caller whose credential is known by now. */
 async function count(token: string, query: string) {
