@@ -94,15 +94,18 @@ const arrows = {
     'src/auth/keyring',
     'src/database/transaction',
     'src/domain/webhook/',
+    'src/background/queue/',
     'src/process/',
   ],
   'src/mails/': [
     ...base,
     'src/database/transaction',
     'src/domain/(calendar|event|mail|manage-link|reminder)/',
+    'src/background/queue/',
     'src/process/',
-    'src/webhooks/(backoff|user-agent)',
   ],
+  // What webhooks, mails and feeds stand on. The rest of the folder starts them.
+  'src/background/queue/': [...base, 'src/process/'],
   'src/background/': [
     ...base,
     'src/domain/reminder/',
@@ -116,6 +119,7 @@ const arrows = {
   'src/feeds/': [
     ...base,
     'src/domain/(calendar-feed/|webhook/guard)',
+    'src/background/queue/',
     'src/process/',
     'src/webhooks/user-agent',
   ],

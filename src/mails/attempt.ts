@@ -10,7 +10,7 @@ import { formatStopUrl } from '../domain/reminder/stop.ts';
 import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { getSpan } from '../trace/work.ts';
-import type { Backoff } from '../webhooks/backoff.ts';
+import type { Backoff } from '../background/queue/backoff.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { MailFailure } from './failure.ts';
 import type { Gate } from './gate.ts';

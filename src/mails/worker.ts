@@ -6,7 +6,7 @@ import { counters } from '../metrics/count.ts';
 import { startLoop } from '../process/loop.ts';
 import type { RootStart, Tracer } from '../trace/span.ts';
 import { runInBackground } from '../trace/work.ts';
-import { type Backoff, createBackoff } from '../webhooks/backoff.ts';
+import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
 import { makeMailAttempt } from './attempt.ts';
 import { claimMails, type ClaimedMail, giveUpOverdueMails } from './claim.ts';
 import { createGate } from './gate.ts';

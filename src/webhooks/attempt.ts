@@ -2,7 +2,7 @@ import { UnreadableSecret } from '../auth/keyring.ts';
 import type { Clock, Keyring } from '../context.ts';
 import { formatMessageId } from '../domain/webhook/delivery.ts';
 import { openWebhookSecret } from '../domain/webhook/secret.ts';
-import type { Backoff } from './backoff.ts';
+import type { Backoff } from '../background/queue/backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { NoBody, RenderDocument } from './document.ts';
 import type { NetworkGuard } from '../domain/webhook/guard.ts';

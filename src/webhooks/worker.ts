@@ -5,7 +5,7 @@ import {
   planMeetingsForWebhook,
   recordMeetingEvents,
 } from '../domain/webhook/scheduled-trigger.ts';
-import { type Backoff, createBackoff } from './backoff.ts';
+import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
 import { type AnswerDocument, createDocumentRenderer } from './document.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createBackoff, retryDelays } from '../../src/webhooks/backoff.ts';
+import { createBackoff, retryDelays } from '../../src/background/queue/backoff.ts';
 import { attemptsPerLane } from '../../src/webhooks/claim.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';

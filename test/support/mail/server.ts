@@ -7,7 +7,7 @@ import { readSystemClock } from '../../../src/context.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
 import type { startMailing } from '../../../src/mails/worker.ts';
 import { createSmtpTransport } from '../../../src/mails/transport.ts';
-import { createBackoff } from '../../../src/webhooks/backoff.ts';
+import { createBackoff } from '../../../src/background/queue/backoff.ts';
 import { answerDocument, db, keyring } from '../app.ts';
 import { closeAtEnd } from '../at-end.ts';
 

@@ -6,7 +6,7 @@ import { type Clock, readSystemClock } from '../../../src/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
-import { createBackoff } from '../../../src/webhooks/backoff.ts';
+import { createBackoff } from '../../../src/background/queue/backoff.ts';
 import { answerDocument, db, keyring } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildUser } from '../build/user.ts';
