@@ -102,7 +102,6 @@ const arrows = {
     'src/database/transaction',
     'src/domain/(calendar|event|mail|manage-link|reminder)/',
     'src/background/queue/',
-    'src/process/',
   ],
   // What webhooks, mails and feeds stand on. The rest of the folder starts them.
   'src/background/queue/': [...base, 'src/process/'],
@@ -120,7 +119,6 @@ const arrows = {
     ...base,
     'src/domain/(calendar-feed/|webhook/guard)',
     'src/background/queue/',
-    'src/process/',
     'src/webhooks/user-agent',
   ],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],

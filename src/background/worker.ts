@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Clock, Keyring } from '../context.ts';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { startLoop } from '../process/loop.ts';
-import type { Tracer } from '../trace/span.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startWebhooks, type WebhookOptions } from '../webhooks/worker.ts';
 import { fanOut } from './fan-out.ts';
+import type { WorkerTools } from './queue/run.ts';
 
 interface Options extends WebhookOptions {
   /** How mails are sent. Null: none are made. */
@@ -21,14 +19,7 @@ interface BackgroundWorker {
   stop: () => Promise<void>;
 }
 
-interface Tools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
-  answerDocument: WebhookOptions['answerDocument'];
-  tracer?: Tracer | undefined;
-  onError: (error: unknown) => void;
-}
+type Tools = Omit<WorkerTools, 'publicUrl'> & Pick<WebhookOptions, 'answerDocument'>;
 
 /** Where mails go, for the log. It does not say the address of the mail server, which has a password. */
 export function describeMailing({ MAIL, SMTP_URL, DATA_DIR }: Config): string {

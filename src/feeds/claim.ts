@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { countBy, countFree } from '../background/queue/run.ts';
 import type { LeasedFeed } from './write.ts';
 
 /** A feed that this worker reads now. */
@@ -34,16 +35,12 @@ interface Capacity {
   leaseMs: number;
 }
 
-export function computeCapacity(running: readonly ClaimedFeed[], leaseMs: number): Capacity {
-  const free = { ...readingsPerLane };
-  const byHost: Record<string, number> = {};
-  const byUser: Record<string, number> = {};
-  for (const { lane, host, userId } of running) {
-    free[lane] -= 1;
-    byHost[host] = (byHost[host] ?? 0) + 1;
-    byUser[userId] = (byUser[userId] ?? 0) + 1;
-  }
-  return { free, byHost, byUser, leaseMs };
+/** Null if there is room for no reading. */
+export function computeCapacity(running: readonly ClaimedFeed[], leaseMs: number): Capacity | null {
+  const free = countFree(readingsPerLane, running);
+  const byHost = countBy(running, ({ host }) => host);
+  const byUser = countBy(running, ({ userId }) => userId);
+  return free && { free, byHost, byUser, leaseMs };
 }
 
 const isDueSql = (now: Date) => Prisma.sql`(

@@ -1,10 +1,6 @@
 import pLimit from 'p-limit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Clock, Keyring } from '../context.ts';
+import { startQueue, type WorkerTools } from '../background/queue/run.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
-import { startLoop } from '../process/loop.ts';
-import type { Tracer } from '../trace/span.ts';
-import { runInBackground } from '../trace/work.ts';
 import { createUserAgent } from '../webhooks/user-agent.ts';
 import { claimFeeds, type ClaimedFeed, computeCapacity } from './claim.ts';
 import { createIcsSource, type FetchLimits } from './fetch.ts';
@@ -12,17 +8,9 @@ import { createCalendarParser, type ParseLimits } from './parse/parser.ts';
 import { recordReading } from './write.ts';
 import { createReadingSchedule, readFeed, type ReadingSchedule } from './reading.ts';
 
-interface Options {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+interface Options extends WorkerTools {
   allowPrivate: boolean;
-  /** Tells servers who we are. */
-  publicUrl: string;
-  tracer?: Tracer | undefined;
-  onError: (error: unknown) => void;
   /** Shorter in tests. */
-  everyMs?: number;
   leaseMs?: number;
   guard?: NetworkGuard;
   limits?: FetchLimits;
@@ -36,15 +24,12 @@ const defaultLeaseMs = 180_000;
 const writesAtOnce = 1;
 /** The pause after an error of ours. */
 const pauseMs = 60_000;
-/** How long readings may finish when the worker stops. Another worker repeats the others. */
+/** How long readings may finish when the worker stops. */
 const stopTimeoutMs = 5_000;
 
 const feedSpan = { name: 'read calendar', kind: 'CLIENT' } as const;
 
-/**
- * Reads the calendars that are due. Any number of processes may do so: each leases feeds, and the
- * leases of a worker that died expire.
- */
+/** Reads the calendars that are due. */
 export function startFeedWorker({ db, clock, keyring, tracer, onError, ...options }: Options) {
   const { everyMs = 500, leaseMs = defaultLeaseMs, allowPrivate, publicUrl, limits } = options;
   const guard = options.guard ?? createNetworkGuard(allowPrivate);
@@ -56,33 +41,20 @@ export function startFeedWorker({ db, clock, keyring, tracer, onError, ...option
     schedule: options.schedule ?? createReadingSchedule(),
     limitWrites: pLimit(writesAtOnce),
   };
-  const running = new Map<Promise<void>, ClaimedFeed>();
-  const start = (feed: ClaimedFeed) => {
-    const putOff = (error: unknown) => {
-      onError(error);
-      const nextReadAt = new Date(clock().getTime() + pauseMs);
-      return recordReading(db, feed, { nextReadAt }).then(() => undefined, onError);
-    };
-    const work = { run: () => readFeed(tools, feed), onError: putOff };
-    const reading = runInBackground(tracer, feedSpan, work).finally(() => {
-      running.delete(reading);
-      loop.wake();
-    });
-    running.set(reading, feed);
-  };
-  const claimAndStart = async () => {
-    const capacity = computeCapacity([...running.values()], leaseMs);
-    if (Object.values(capacity.free).every((free) => free === 0)) return 0;
-    const claimed = await claimFeeds(db, clock(), capacity);
-    for (const feed of claimed) start(feed);
-    return claimed.length;
-  };
-  const loop = startLoop(claimAndStart, { everyMs, onError });
+  const queue = startQueue<ClaimedFeed>({
+    ...{ tracer, onError, everyMs },
+    claim: async (running) => {
+      const capacity = computeCapacity(running, leaseMs);
+      return { rows: capacity ? await claimFeeds(db, clock(), capacity) : [] };
+    },
+    describe: () => feedSpan,
+    run: (feed) => readFeed(tools, feed),
+    putOff: (feed) =>
+      recordReading(db, feed, { nextReadAt: new Date(clock().getTime() + pauseMs) }),
+  });
   return {
     stop: async () => {
-      await loop.stop();
-      const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
-      await Promise.race([Promise.all(running.keys()), patience]);
+      await queue.stop(stopTimeoutMs);
       await parser.stop();
     },
   };

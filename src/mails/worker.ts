@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Config, MailSender } from '../config.ts';
-import type { Clock, Keyring } from '../context.ts';
 import { counters } from '../metrics/count.ts';
-import { startLoop } from '../process/loop.ts';
-import type { RootStart, Tracer } from '../trace/span.ts';
-import { runInBackground } from '../trace/work.ts';
+import type { RootStart } from '../trace/span.ts';
 import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
+import { startQueue, type WorkerTools } from '../background/queue/run.ts';
 import { makeMailAttempt } from './attempt.ts';
 import { claimMails, type ClaimedMail, giveUpOverdueMails } from './claim.ts';
 import { createGate } from './gate.ts';
@@ -39,16 +36,6 @@ export function readMailSettings(config: Config): MailSettings | null {
   return { transport, from, perHour };
 }
 
-interface Tools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
-  publicUrl: string;
-  everyMs?: number;
-  tracer?: Tracer | undefined;
-  onError: (error: unknown) => void;
-}
-
 /** Longer than an attempt can take, and the question that may follow it. */
 const leaseMs = 120_000;
 
@@ -56,12 +43,6 @@ const leaseMs = 120_000;
 const defaultStopMs = 8_000;
 /** For recording those that were broken off. */
 const lastRecordsMs = 500;
-
-interface AttemptHooks {
-  tracer: Tracer | undefined;
-  onError: (error: unknown) => void;
-  onEnd: () => void;
-}
 
 const describeAttempt = ({ id, kind, failures, event }: ClaimedMail): RootStart => ({
   name: 'send mail',
@@ -74,32 +55,6 @@ const describeAttempt = ({ id, kind, failures, event }: ClaimedMail): RootStart 
   },
 });
 
-/** The attempts that this process is making. */
-function createAttempts(
-  make: (claimed: ClaimedMail) => Promise<void>,
-  { tracer, onError, onEnd }: AttemptHooks,
-) {
-  const running = new Set<Promise<void>>();
-  return {
-    count: () => running.size,
-    start: (claimed: ClaimedMail) => {
-      const run = () => make(claimed);
-      const made = runInBackground(tracer, describeAttempt(claimed), { run, onError }).finally(
-        () => {
-          running.delete(made);
-          onEnd();
-        },
-      );
-      running.add(made);
-    },
-    /** Until all have ended, but not for longer than this. */
-    wait: (ms: number) => {
-      const patience = new Promise((resolve) => setTimeout(resolve, ms).unref());
-      return Promise.race([Promise.all(running), patience]);
-    },
-  };
-}
-
 const outcomes = {
   SUCCEEDED: 'succeeded',
   PENDING: 'retried',
@@ -107,8 +62,8 @@ const outcomes = {
   FAILED: 'failed',
 } as const;
 
-/** Sends what is due. Any number of processes may do so. */
-export function startMailing(tools: Tools, settings: MailSettings) {
+/** Sends what is due. */
+export function startMailing(tools: WorkerTools, settings: MailSettings) {
   const { db, clock, everyMs = 400, onError } = tools;
   const { transport, perHour, stopMs = defaultStopMs, backoff = createBackoff() } = settings;
   const gate = createGate({
@@ -125,35 +80,29 @@ export function startMailing(tools: Tools, settings: MailSettings) {
   };
   const stopping = new AbortController();
   const mailer = { ...tools, ...settings, backoff, gate, record, stopping: stopping.signal };
-  const attempts = createAttempts((claimed) => makeMailAttempt(mailer, claimed), {
-    tracer: tools.tracer,
-    onError,
-    // There is room now, and perhaps a mail that waited for this one.
-    onEnd: () => {
-      loop.wake();
+  const queue = startQueue({
+    ...{ tracer: tools.tracer, onError, everyMs },
+    claim: async (running) => {
+      const room = mailsAtOnce - running.length;
+      if (room === 0) return { rows: [] };
+      if (!(await gate.isOpen())) {
+        await giveUpOverdueMails(db, clock());
+        return { rows: [] };
+      }
+      const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
+      return { rows: mails, isMore: postponed > 0 };
     },
+    describe: describeAttempt,
+    run: (claimed) => makeMailAttempt(mailer, claimed),
   });
-  const claimAndStart = async () => {
-    const room = mailsAtOnce - attempts.count();
-    if (room === 0) return 0;
-    if (!(await gate.isOpen())) {
-      await giveUpOverdueMails(db, clock());
-      return 0;
-    }
-    const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
-    for (const mail of mails) attempts.start(mail);
-    return mails.length + postponed;
-  };
-  const loop = startLoop(claimAndStart, { everyMs, onError });
   return {
     /** There are new mails. */
-    wake: loop.wake,
+    wake: queue.wake,
     stop: async () => {
-      await loop.stop();
-      await attempts.wait(stopMs);
+      await queue.stop(stopMs);
       // Another worker sends what is broken off.
       stopping.abort();
-      await attempts.wait(lastRecordsMs);
+      await queue.stop(lastRecordsMs);
       transport.close();
     },
   };

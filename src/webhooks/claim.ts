@@ -6,7 +6,7 @@ import { type DeliveryQuota, grantsSql, hostSql, limitedSql, ownerSql } from './
  * Webhooks by their history: nothing delivered yet, working, or failing. Each lane has its own
  * connections, so that webhooks that hang take none from those that answer.
  */
-export type Lane = 'fresh' | 'steady' | 'failing';
+type Lane = 'fresh' | 'steady' | 'failing';
 
 /** Attempts at once to one webhook: one at a time until it has answered. */
 const attemptsPerWebhook: Record<Lane, number> = { fresh: 1, steady: 8, failing: 1 };

@@ -1,11 +1,10 @@
 import pLimit from 'p-limit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Clock, Keyring } from '../context.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,
 } from '../domain/webhook/scheduled-trigger.ts';
 import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
+import type { WorkerTools } from '../background/queue/run.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
 import { type AnswerDocument, createDocumentRenderer } from './document.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
@@ -16,27 +15,17 @@ import { startDelivering } from './deliver.ts';
 import { attemptDurations, counters } from '../metrics/count.ts';
 import { createUserAgent } from './user-agent.ts';
 import { startLoop } from '../process/loop.ts';
-import type { Tracer } from '../trace/span.ts';
 
-export interface WebhookOptions {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+export interface WebhookOptions extends WorkerTools {
   allowPrivate: boolean;
   quota: DeliveryQuota;
   /** Runs the GraphQL documents of webhooks. */
   answerDocument: AnswerDocument;
-  /** Tells receivers who we are. */
-  publicUrl: string;
-  tracer?: Tracer | undefined;
-  onError: (error: unknown) => void;
   /** Shorter in tests. */
   backoff?: Backoff;
   guard?: NetworkGuard;
   limits?: SendLimits;
   leaseMs?: number;
-  /** How often the worker looks for something to do. */
-  everyMs?: number;
 }
 
 const defaultLeaseMs = 20_000;
