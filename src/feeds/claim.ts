@@ -1,6 +1,9 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Queue } from '../background/queue/lease.ts';
 import { countBy, countFree } from '../background/queue/run.ts';
 import type { LeasedFeed } from './write.ts';
+
+const feeds = new Queue('CalendarFeed', 'feed');
 
 /** A feed that this worker reads now. */
 export interface ClaimedFeed extends LeasedFeed {
@@ -43,9 +46,8 @@ export function computeCapacity(running: readonly ClaimedFeed[], leaseMs: number
   return free && { free, byHost, byUser, leaseMs };
 }
 
-const isDueSql = (now: Date) => Prisma.sql`(
-  feed."nextReadAt" <= ${now}::timestamptz
-  AND (feed."leasedUntil" IS NULL OR feed."leasedUntil" <= ${now}::timestamptz))`;
+const isDueSql = (now: Date) =>
+  Prisma.sql`(feed."nextReadAt" <= ${now}::timestamptz AND ${feeds.isFree(now)})`;
 
 /** Leases feeds that are due, those that have waited longest first. Feeds of locked users rest. */
 export function claimFeeds(

@@ -1,12 +1,8 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { isHeldSql, type Leased } from '../background/queue/lease.ts';
 
 /** A feed that a worker reads. */
-export interface LeasedFeed {
-  id: number;
-  userId: number;
-  /** A result counts only while the lease lasts: after it another worker may have taken over. */
-  lease: Date;
-}
+export type LeasedFeed = Leased & { userId: number };
 
 type FeedData = Prisma.CalendarFeedUpdateManyMutationInput;
 
@@ -33,8 +29,7 @@ export async function writeFeedTimes(
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const held = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "CalendarFeed" WHERE id = ${feed.id} AND "leasedUntil" = ${feed.lease}::timestamptz
-      FOR NO KEY UPDATE`;
+      SELECT 1 FROM "CalendarFeed" WHERE ${isHeldSql(feed)} FOR NO KEY UPDATE`;
     if (held.length === 0) return false;
     // PostgreSQL takes the JSON for a hundred rows, and would compare each with each.
     await tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`;

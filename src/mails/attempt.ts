@@ -11,11 +11,12 @@ import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { getSpan } from '../trace/work.ts';
 import type { Backoff } from '../background/queue/backoff.ts';
+import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { MailFailure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { composeMessage } from './message.ts';
-import type { MailOutcome, SettledMail } from './record.ts';
+import type { SettledMail } from './record.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What an attempt needs. */
@@ -54,7 +55,7 @@ export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): P
   return record({ mail: claimed, attempt, outcome, now: clock() });
 }
 
-const sent: MailOutcome = { status: 'SUCCEEDED' };
+const sent: WorkOutcome = { status: 'SUCCEEDED' };
 
 /** Null if the mail still makes sense. */
 function findReasonToGiveUp(mail: ClaimedMail, now: Date): string | null {
@@ -108,7 +109,7 @@ async function toOutcome(
   { clock, backoff, gate, stopping }: MailTools,
   { failures }: ClaimedMail,
   failure: MailFailure,
-): Promise<MailOutcome> {
+): Promise<WorkOutcome> {
   const { kind, message } = failure;
   if (kind === 'REFUSED')
     return { status: 'FAILED', reason: 'The mail server refused it for good' };

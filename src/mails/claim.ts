@@ -1,17 +1,16 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 import type { BookingStatus, MailKind } from '../../prisma/generated/enums.ts';
-import { isFollowerSql, laterSql } from './follower.ts';
+import type { Leased } from '../background/queue/lease.ts';
+import { isFollowerSql, laterSql, waitingMails } from './follower.ts';
 import type { SentMail } from './message-id.ts';
 
 /** A mail that this worker has claimed, with what its letter is made from. */
-export interface ClaimedMail extends SentMail {
+export interface ClaimedMail extends SentMail, Leased {
   kind: MailKind;
   recipient: string;
   isHost: boolean;
   bookingId: number;
   failures: number;
-  /** When the claim expires. A result counts only if no other worker has taken over. */
-  lease: Date;
   /** Null for a reminder. */
   event: {
     id: number;
@@ -52,10 +51,6 @@ const candidates = Prisma.raw('40');
 
 const hourMs = 3_600_000;
 
-/** Unclaimed, or claimed by a worker that died. */
-const isFreeSql = (now: Date) =>
-  Prisma.sql`(mail."leasedUntil" IS NULL OR mail."leasedUntil" <= ${now}::timestamptz)`;
-
 /** How many mails an attendee got in the last hour or is about to get, and when that is fewer. */
 const usedSql = (now: Date) => Prisma.sql`(
   SELECT count(*) AS count, coalesce(min("sentAt"), ${now}::timestamptz - interval '59 minutes') + interval '1 hour' AS ends
@@ -79,15 +74,12 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
     const [found] = await tx.$queryRaw<
       { mails: Omit<ClaimedMail, 'lease'>[]; postponed: number }[]
     >`
-      WITH ${dueSql(now, perHour)}, mine AS (
-        SELECT mail.id FROM "Mail" mail WHERE ${isFreeSql(now)} AND id = ANY (ARRAY(
-          SELECT id FROM limited WHERE until IS NULL ORDER BY "nextAttemptAt", id LIMIT ${room}))
-        FOR UPDATE OF mail SKIP LOCKED
-      ), taken AS (
-        UPDATE "Mail" SET "leasedUntil" = ${lease}::timestamptz, reason = NULL
-        WHERE id = ANY (ARRAY(SELECT id FROM mine))
-        RETURNING *
-      ), ${postponeSql(now, perHour)}
+      WITH ${dueSql(now, perHour)}, mine AS (${waitingMails.lockFree(firstSql(room), now)}
+      ), taken AS (${waitingMails.take(Prisma.sql`SELECT id FROM mine`, lease)}
+      ), ${waitingMails.putOff(now)}, ${laterSql(Prisma.raw('waits'))}, followers AS (
+        UPDATE "Mail" follower SET "nextAttemptAt" = later."nextAttemptAt", reason = later.reason
+        FROM later WHERE follower.id = later.id AND ${isFollowerSql}
+      )
       SELECT (SELECT count(*)::int FROM waits) AS postponed,
         coalesce((SELECT json_agg(${claimedSql} ORDER BY taken."nextAttemptAt", taken.id) FROM taken
           JOIN "Booking" booking ON booking.id = taken."bookingId"
@@ -100,7 +92,7 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
 
 async function isAnyDue(db: PrismaClient, now: Date): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${isFreeSql(now)}
+    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${waitingMails.isFree(now)}
     -- In the order of the index. PostgreSQL would read the table if much waits, and the first that waits is at its end.
     ORDER BY "nextAttemptAt" LIMIT 1`;
   return found.length > 0;
@@ -121,41 +113,31 @@ const isFirstSql = (of: Prisma.Sql) => Prisma.sql`
 const ofBooking = Prisma.sql`before."bookingId" = mail."bookingId"`;
 const ofSeries = Prisma.sql`before.series = mail.series`;
 
-/** What is due, and until when it must wait if its recipient has had enough. */
-const dueSql = (now: Date, perHour: number | null) => Prisma.sql`
+/** What is due, and if its recipient has had enough: why it must wait, and until when. */
+function dueSql(now: Date, perHour: number | null) {
+  const reason = `The limit of ${perHour} mails an hour to this address is reached: sent when there is room`;
+  return Prisma.sql`
       due AS (
         SELECT mail.id, mail."bookingId", mail.recipient, mail."isHost", mail."nextAttemptAt" FROM (
           SELECT * FROM "Mail" WHERE "nextAttemptAt" <= ${now}::timestamptz
           -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
           ORDER BY "nextAttemptAt", id OFFSET 0
         ) mail
-        WHERE ${isFreeSql(now)} AND ${isFirstSql(ofBooking)}
+        WHERE ${waitingMails.isFree(now)} AND ${isFirstSql(ofBooking)}
           AND (mail.series IS NULL OR ${isFirstSql(ofSeries)})
         LIMIT ${candidates}
       ), ranked AS (
         SELECT due.*, row_number() OVER (
           PARTITION BY recipient, "isHost" ORDER BY "nextAttemptAt", id) AS nth FROM due
       ), limited AS (
-        SELECT ranked.*, CASE WHEN NOT "isHost" AND ${perHour}::int < nth + used.count THEN used.ends END AS until
+        SELECT ranked.*, used.ends AS until,
+          CASE WHEN NOT "isHost" AND ${perHour}::int < nth + used.count THEN ${reason} END AS reason
         FROM ranked CROSS JOIN LATERAL ${usedSql(now)} used
       )`;
-
-function postponeSql(now: Date, perHour: number | null) {
-  const reason = `The limit of ${perHour} mails an hour to this address is reached: sent when there is room`;
-  return Prisma.sql`
-      beyond AS (
-        SELECT mail.id FROM "Mail" mail WHERE ${isFreeSql(now)}
-          AND id = ANY (ARRAY(SELECT id FROM limited WHERE until IS NOT NULL))
-        FOR UPDATE OF mail SKIP LOCKED
-      ), waits AS (
-        UPDATE "Mail" mail SET "nextAttemptAt" = limited.until, reason = ${reason}
-        FROM limited WHERE mail.id = limited.id AND mail.id = ANY (ARRAY(SELECT id FROM beyond))
-        RETURNING mail.*
-      ), ${laterSql(Prisma.raw('waits'))}, followers AS (
-        UPDATE "Mail" follower SET "nextAttemptAt" = later."nextAttemptAt", reason = ${reason}
-        FROM later WHERE follower.id = later.id AND ${isFollowerSql}
-      )`;
 }
+
+const firstSql = (room: number) =>
+  Prisma.sql`SELECT id FROM limited WHERE reason IS NULL ORDER BY "nextAttemptAt", id LIMIT ${room}`;
 
 /** The fence keeps PostgreSQL from reading all mails that a host has ever got. */
 const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(
@@ -189,10 +171,10 @@ const patienceMs = 3 * 24 * hourMs;
 
 /** Gives up mails that have been due for three days, while the mail server cannot be reached. */
 export const giveUpOverdueMails = (db: PrismaClient, now: Date) =>
-  db.$executeRaw`
-    UPDATE "Mail" SET status = 'FAILED', "nextAttemptAt" = NULL, "leasedUntil" = NULL,
-      reason = 'The mail server could not be reached for three days'
-    WHERE id IN (
+  waitingMails.giveUp(db, {
+    reason: 'The mail server could not be reached for three days',
+    ids: Prisma.sql`
       SELECT mail.id FROM "Mail" mail
-      WHERE mail."nextAttemptAt" < ${new Date(now.getTime() - patienceMs)}::timestamptz AND ${isFreeSql(now)}
-      ORDER BY mail."nextAttemptAt" LIMIT 1000 FOR UPDATE OF mail SKIP LOCKED)`;
+      WHERE mail."nextAttemptAt" < ${new Date(now.getTime() - patienceMs)}::timestamptz AND ${waitingMails.isFree(now)}
+      ORDER BY mail."nextAttemptAt"`,
+  });

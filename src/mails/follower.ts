@@ -1,4 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
+import { Queue } from '../background/queue/lease.ts';
+
+export const waitingMails = new Queue('Mail', 'mail');
 
 /**
  * `later`: the ids of the later mails of the same booking or series to the same recipient, for each mail of a
@@ -6,7 +9,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
  * an index; with OR, PostgreSQL would read all mails that wait.
  */
 export const laterSql = (mails: Prisma.Sql) => Prisma.sql`later AS (
-      SELECT one.id, ${mails}."nextAttemptAt" FROM ${mails} CROSS JOIN LATERAL (
+      SELECT one.id, ${mails}."nextAttemptAt", ${mails}.reason FROM ${mails} CROSS JOIN LATERAL (
         SELECT id FROM "Mail"
         WHERE "bookingId" = ${mails}."bookingId" AND recipient = ${mails}.recipient
           AND id > ${mails}.id AND "nextAttemptAt" IS NOT NULL

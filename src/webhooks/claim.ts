@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { type Leased, Queue } from '../background/queue/lease.ts';
 import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
 import { type DeliveryQuota, grantsSql, hostSql, limitedSql, ownerSql } from './quota.ts';
 
@@ -17,17 +18,16 @@ const maxPerWebhook = Prisma.raw(String(Math.max(...Object.values(attemptsPerWeb
 /** Attempts at once in one process. */
 export const attemptsPerLane: Record<Lane, number> = { fresh: 48, steady: 64, failing: 24 };
 
+export const deliveries = new Queue('WebhookDelivery', 'delivery');
+
 /** An attempt that this worker has claimed. */
-export interface ClaimedDelivery {
-  id: number;
+export interface ClaimedDelivery extends Leased {
   lane: Lane;
   webhookId: string;
   /** Whose limits the request counts towards. */
   host: string;
   eventId: number;
   failures: number;
-  /** When the claim expires. A result counts only if no other worker has taken over. */
-  lease: Date;
   type: string;
   payload: object;
   /** The request that caused the event. Null if it was not traced. */
@@ -55,10 +55,6 @@ interface Capacity {
   quota: DeliveryQuota;
 }
 
-/** Unclaimed, or claimed by a worker that died. */
-const isFreeSql = (now: Date) =>
-  Prisma.sql`(delivery."leasedUntil" IS NULL OR delivery."leasedUntil" <= ${now}::timestamptz)`;
-
 /**
  * True for the first waiting delivery of a booking. Written so that PostgreSQL looks up one row at a
  * time, and reads only the beginning of a backlog: it takes `=` for rare, and would sort all that waits.
@@ -69,6 +65,11 @@ const isFirstSql = Prisma.sql`(
     WHERE before."webhookId" = delivery."webhookId" AND before."bookingId" = delivery."bookingId"
       AND before."nextAttemptAt" IS NOT NULL
     ORDER BY "eventId" LIMIT 1))`;
+
+/** True for the later deliveries of its booking that have not been tried. What becomes of it moves them too. */
+export const isLaterSql = (first: Prisma.Sql) => Prisma.sql`
+      follower."webhookId" = ${first}."webhookId" AND follower."bookingId" = ${first}."bookingId"
+        AND follower."eventId" > ${first}."eventId" AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0`;
 
 /** The webhooks that are looked at, and how many more attempts each may have. */
 const openSql = ({ webhooks, free, busy }: Capacity) => Prisma.sql`open AS (
@@ -82,22 +83,6 @@ const openSql = ({ webhooks, free, busy }: Capacity) => Prisma.sql`open AS (
         WHEN webhook."succeededAt" IS NULL THEN 'fresh'
         ELSE 'steady' END AS lane) fared
       WHERE webhook.id = ANY (${webhooks}::uuid[])
-    )`;
-
-/** Puts off what is beyond a limit, so that it is not looked at again before there is room. */
-const postponeSql = (now: Date) => Prisma.sql`beyond AS (
-      SELECT delivery.id FROM "WebhookDelivery" delivery
-      WHERE id = ANY (ARRAY(SELECT id FROM limited WHERE reason IS NOT NULL)) AND ${isFreeSql(now)}
-      FOR UPDATE OF delivery SKIP LOCKED
-    ), waits AS (
-      UPDATE "WebhookDelivery" delivery SET "nextAttemptAt" = limited.until, reason = limited.reason
-      FROM limited WHERE delivery.id = limited.id AND delivery.id = ANY (ARRAY(SELECT id FROM beyond))
-      RETURNING delivery.*
-    ), followers AS (
-      UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
-      FROM waits
-      WHERE follower."webhookId" = waits."webhookId" AND follower."bookingId" = waits."bookingId"
-        AND follower."eventId" > waits."eventId" AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
     )`;
 
 /**
@@ -123,24 +108,21 @@ export async function claimDeliveries(
             -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
             ORDER BY "nextAttemptAt", "eventId" OFFSET 0
           ) delivery
-          WHERE ${isFreeSql(now)} AND ${isFirstSql} LIMIT ${maxPerWebhook}
+          WHERE ${deliveries.isFree(now)} AND ${isFirstSql} LIMIT ${maxPerWebhook}
         ) waits LIMIT greatest(open.room, 0)
       ) first
     ), ${limitedSql(quota, now)}, due AS (
       SELECT id, lane, owner, host,
         row_number() OVER (PARTITION BY lane ORDER BY place, "nextAttemptAt") AS place
       FROM limited WHERE reason IS NULL AND NOT "isBusy"
-    ), mine AS (
-      SELECT delivery.id FROM "WebhookDelivery" delivery
-      WHERE id = ANY (ARRAY(SELECT id FROM due WHERE place <= (${free}::jsonb ->> lane)::int)) AND ${isFreeSql(now)}
-      FOR UPDATE OF delivery SKIP LOCKED
+    ), mine AS (${deliveries.lockFree(Prisma.sql`SELECT id FROM due WHERE place <= (${free}::jsonb ->> lane)::int`, now)}
     ), asked AS (
       SELECT due.* FROM mine JOIN due USING (id)
-    ), ${grantsSql(quota, now, lease)}, taken AS (
-      UPDATE "WebhookDelivery" delivery SET "leasedUntil" = ${lease}::timestamptz, reason = NULL
-      WHERE id = ANY (ARRAY(SELECT id FROM allowed))
-      RETURNING delivery.*
-    ), ${postponeSql(now)}
+    ), ${grantsSql(quota, now, lease)}, taken AS (${deliveries.take(Prisma.sql`SELECT id FROM allowed`, lease)}
+    ), ${deliveries.putOff(now)}, followers AS (
+      UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
+      FROM waits WHERE ${isLaterSql(Prisma.raw('waits'))}
+    )
     SELECT taken.id, due.lane, due.host, taken."webhookId", taken."eventId", taken.failures,
       event.type::text, event.payload, event.traceparent, webhook."subscriberUrl", webhook."payloadTemplate",
       webhook.document IS NOT NULL AS "hasDocument", webhook.secret,
@@ -156,14 +138,13 @@ export async function claimDeliveries(
  * Gives up deliveries to webhooks that are switched off, except tests; they can be redelivered. Done
  * in a sweep, because a webhook can be switched off in several ways.
  */
-export async function giveUpDisabledWebhooks(db: PrismaClient, now: Date): Promise<number> {
-  return db.$executeRaw`
-    UPDATE "WebhookDelivery" SET status = 'FAILED', "nextAttemptAt" = NULL, "leasedUntil" = NULL,
-      reason = 'The webhook is switched off'
-    WHERE id IN (
+export const giveUpDisabledWebhooks = (db: PrismaClient, now: Date): Promise<number> =>
+  deliveries.giveUp(db, {
+    reason: 'The webhook is switched off',
+    ids: Prisma.sql`
       SELECT delivery.id FROM "WebhookDelivery" delivery
       JOIN "Webhook" webhook ON webhook.id = delivery."webhookId"
       JOIN "Event" event ON event.id = delivery."eventId"
-      WHERE NOT webhook.active AND delivery."nextAttemptAt" IS NOT NULL AND ${isFreeSql(now)} AND event.type <> 'PING'
-      LIMIT 1000 FOR UPDATE OF delivery SKIP LOCKED)`;
-}
+      WHERE NOT webhook.active AND delivery."nextAttemptAt" IS NOT NULL AND ${deliveries.isFree(now)}
+        AND event.type <> 'PING'`,
+  });

@@ -1,4 +1,11 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import {
+  findNextAttempt,
+  hasFailed,
+  type Leased,
+  type WorkOutcome,
+} from '../background/queue/lease.ts';
+import { deliveries, isLaterSql } from './claim.ts';
 import { endRequestSql } from './quota.ts';
 import type { WebhookRequest, WebhookResponse } from './send.ts';
 
@@ -10,14 +17,11 @@ interface AttemptResult {
   durationMs: number;
 }
 
-/** What happens to a delivery: it succeeded, is tried again, or is given up. */
-export type DeliveryOutcome =
-  | { status: 'SUCCEEDED' }
-  | { status: 'PENDING'; nextAttemptAt: Date }
-  | { status: 'FAILED'; reason?: string };
+/** Each webhook waits on its own: there is no server for all of them. */
+export type DeliveryOutcome = Exclude<WorkOutcome, { status: 'WAITING' }>;
 
 export interface SettledDelivery {
-  delivery: { id: number; host: string; lease: Date };
+  delivery: Leased & { host: string };
   /** Null if the delivery is given up without an attempt. */
   attempt: AttemptResult | null;
   outcome: DeliveryOutcome;
@@ -38,33 +42,16 @@ const disabledReasonText =
 export async function recordAttempt(db: PrismaClient, settled: SettledDelivery): Promise<void> {
   const { delivery, attempt, outcome, isTest, now } = settled;
   const { status } = outcome;
-  const next = outcome.status === 'PENDING' ? outcome.nextAttemptAt : null;
-  const reason = outcome.status === 'FAILED' ? (outcome.reason ?? null) : null;
-  const hasFailed = attempt !== null && status !== 'SUCCEEDED';
-  const countsAgainst = hasFailed && !isTest;
+  const countsAgainst = hasFailed(settled) && !isTest;
+  const row = attempt && toAttemptRow(attempt);
   await db.$executeRaw`
-    WITH done AS (
-      UPDATE "WebhookDelivery" SET status = ${status}::"DeliveryStatus",
-        "nextAttemptAt" = ${next}::timestamptz, "leasedUntil" = NULL, reason = ${reason},
-        failures = CASE WHEN ${hasFailed} THEN failures + 1 ELSE failures END,
-        "failingSince" = CASE WHEN ${hasFailed} THEN coalesce("failingSince", ${now}::timestamptz) END
-      WHERE id = ${delivery.id} AND "leasedUntil" = ${delivery.lease}::timestamptz
-      RETURNING *
-    ), attempt AS (
-      INSERT INTO "WebhookAttempt" ("deliveryId", number, "requestUrl", "requestHeaders", "requestBody",
-        "requestBytes", "responseStatus", "responseHeaders", "responseBody", error, "startedAt", "durationMs")
-      SELECT ${delivery.id}, coalesce(
-          (SELECT max(number) FROM "WebhookAttempt" WHERE "deliveryId" = ${delivery.id}), 0) + 1,
-        one.* FROM jsonb_to_record(${toAttemptJson(attempt)}::jsonb) AS one ("requestUrl" text, "requestHeaders" jsonb,
-          "requestBody" text, "requestBytes" int, "responseStatus" int, "responseHeaders" jsonb, "responseBody" text,
-          error text, "startedAt" timestamptz, "durationMs" int)
-      WHERE ${attempt !== null} AND EXISTS (SELECT FROM "WebhookDelivery" WHERE id = ${delivery.id})
+    WITH done AS (${deliveries.settle(delivery, settled)}
+    ), attempt AS (${deliveries.addAttempt('WebhookAttempt', delivery, row)}
     ), ended AS (${endRequestSql(delivery.host, delivery.lease)}
     ), followers AS (
-      UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = coalesce(${next}::timestamptz, ${now}::timestamptz)
-      FROM done
-      WHERE follower."webhookId" = done."webhookId" AND follower."bookingId" = done."bookingId"
-        AND follower."eventId" > done."eventId" AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
+      UPDATE "WebhookDelivery" follower
+      SET "nextAttemptAt" = ${findNextAttempt(outcome) ?? now}::timestamptz
+      FROM done WHERE ${isLaterSql(Prisma.raw('done'))}
     )
     UPDATE "Webhook" webhook SET
       "failingSince" = CASE WHEN ${countsAgainst} THEN coalesce(webhook."failingSince", ${now}::timestamptz) END,
@@ -94,18 +81,14 @@ function toKeptBody(text: string) {
   return { requestBody: kept, requestBytes: bytes.length };
 }
 
-function toAttemptJson(attempt: AttemptResult | null): string {
-  if (!attempt) return '{}';
-  const { letter, reply, startedAt, durationMs } = attempt;
-  return JSON.stringify({
-    requestUrl: letter.url,
-    requestHeaders: letter.headers,
-    ...toKeptBody(letter.body),
-    responseStatus: reply.status,
-    responseHeaders: reply.headers,
-    responseBody: reply.body,
-    error: reply.error,
-    startedAt,
-    durationMs,
-  });
-}
+const toAttemptRow = ({ letter, reply, startedAt, durationMs }: AttemptResult) => ({
+  requestUrl: letter.url,
+  requestHeaders: letter.headers,
+  ...toKeptBody(letter.body),
+  responseStatus: reply.status,
+  responseHeaders: reply.headers,
+  responseBody: reply.body,
+  error: reply.error,
+  startedAt,
+  durationMs,
+});
