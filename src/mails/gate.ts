@@ -5,7 +5,6 @@ interface Options {
   /** The waits between two questions, in milliseconds. The last one is repeated. */
   waits?: readonly number[];
   onClose: (problem: string) => void;
-  onOpen: () => void;
 }
 
 /** Stops all sending while the mail server cannot be reached. */
@@ -20,7 +19,7 @@ export interface Gate {
 const usualWaits = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 
 /** Each process asks for itself, so that no mail has to find out. */
-export function createGate({ transport, waits = usualWaits, onClose, onOpen }: Options): Gate {
+export function createGate({ transport, waits = usualWaits, onClose }: Options): Gate {
   let asked = 0;
   let isClosed = false;
   let nextAt = 0;
@@ -50,7 +49,6 @@ export function createGate({ transport, waits = usualWaits, onClose, onOpen }: O
         return false;
       }
       isClosed = false;
-      onOpen();
       return true;
     },
   };

@@ -72,7 +72,6 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     onClose: (problem) => {
       onError(new Error(`Mails wait until the mail server can be reached: ${problem}`));
     },
-    onOpen: () => undefined,
   });
   const record = (settled: SettledMail) => {
     counters.mails.inc({ outcome: outcomes[settled.outcome.status] });
