@@ -124,7 +124,9 @@ const table: Record<string, Operation> = {
     mayBe: [busy],
     run: (dice) => {
       const { id: eventTypeId } = pickOne(dice, recurring);
-      return create({ eventTypeId, start: pickTime(dice), recurringCount: 2 + dice(3) });
+      // Half of them begin after the days that everybody else wants, so that some are free.
+      const start = toRaceTime(dice(12), dice(40) * 15);
+      return create({ eventTypeId, start, recurringCount: 2 + dice(3) });
     },
   },
   hold: {
