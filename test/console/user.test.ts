@@ -80,6 +80,15 @@ describe('/console/users', () => {
     expect([again.status, again.text.includes('already exists')]).toEqual([422, true]);
   });
 
+  it('takes a password of spaces as one', async () => {
+    const { visitor } = await signInAdmin();
+    const email = `${randomUUID()}@example.test`;
+    const filled = { email, name: '', username: '', timeZone: 'UTC', role: 'USER' };
+    await visitor.submit(`${path}/new`, { ...filled, password: ' '.repeat(10) });
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(user.passwordHash).not.toBeNull();
+  });
+
   it('sets the password after a confirmation, which ends the sessions and keeps the API keys', async () => {
     const { visitor } = await signInAdmin();
     const { person, visitor: theirs } = await signInNewUser();

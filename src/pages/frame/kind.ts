@@ -36,6 +36,8 @@ export interface FormField<Value = unknown> {
   render: (shown: ShownField) => Html;
   /** For people who compare two versions. */
   describe?: (texts: readonly string[]) => string;
+  /** True if a value may consist of spaces, as a password may. */
+  keepsSpaces?: boolean;
   /** A valid value, if GraphQL itself checks the field: with it, the operation can check the others. */
   filler?: Value;
 }
@@ -92,6 +94,7 @@ export const newPassword = (label: string, about: About = {}): FormField<string>
   const { render, ...field } = textInput(label, about, limits);
   return {
     ...field,
+    keepsSpaces: true,
     parse: ([text = '']) => text,
     render: (shown) => render({ ...shown, texts: [] }),
   };
@@ -269,7 +272,9 @@ export const sure = (question: string): FormField<undefined> => ({
 export const orNone = <Value>(field: FormField<Value>): FormField<Value | null> => ({
   ...field,
   parse: (texts, form) =>
-    texts.every((text) => text.trim() === '') ? null : field.parse(texts, form),
+    texts.every((text) => (field.keepsSpaces ? text : text.trim()) === '')
+      ? null
+      : field.parse(texts, form),
   render: (shown) => field.render({ ...shown, isOptional: true }),
 });
 
