@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('GraphiQL', () => {
     const query = 'query Linked($ids: [ID!]!) {\n  nodes(ids: $ids) { __typename } # + & = %\n}';
     await open({ query, variables: '{ "ids": ["a+b"] }' });
     expect(page.url()).toBe(`${url}/graphql`);
-    expect(await readTabs()).toEqual([...tabs, 'Linked']);
+    await expect.poll(readTabs).toEqual([...tabs, 'Linked']);
     expect(await page.locator('.graphiql-tab-button[aria-current]').innerText()).toBe('Linked');
     expect(await readPane('.graphiql-query-editor')).toBe(query);
     expect(await readPane('.graphiql-editor-tool .graphiql-editor:not(.hidden)')).toBe(
@@ -119,9 +119,11 @@ describe.skipIf(!hasBrowser)('GraphiQL', () => {
     expect(await readAnswer()).toBe('');
     await run();
     await seeAnswer('"nodes"');
+    // The tabs are stored half a second after they have changed.
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Linked');
     await page.reload();
     await page.waitForSelector('.graphiql-query-editor .view-line');
-    expect(await readTabs()).toEqual([...tabs, 'Linked']);
+    await expect.poll(readTabs).toEqual([...tabs, 'Linked']);
     expect(reported).toEqual([]);
   });
 
