@@ -1,7 +1,7 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 
 /**
- * - `bookerInput`: a new booking stores what the client sent, or null. Whoever may book may send it.
+ * - `bookerInput`: a new booking stores what the client sent, or null. Anyone who may book may send it.
  * - `hostInput`: the same, but only hosts and administrators may send it.
  * - `creation`: a new booking gets a value that the code works out.
  * - `event`: events include the column as it is stored.

@@ -1,5 +1,6 @@
 import type { FormProblems } from '../frame/field.ts';
 import { date, defineFilter, named, words } from '../frame/filter.ts';
+import { parseId } from '../frame/id-param.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { AuditEntryFilter } from '../operations.generated.ts';
@@ -73,12 +74,10 @@ async function findActor(visit: PageVisit, by: string): Promise<AuditEntryFilter
 async function findRecord(visit: PageVisit, about: string): Promise<AuditEntryFilter | null> {
   if (about === '') return {};
   const [, kind, id] = /^(user|team):(.*)$/.exec(about) ?? [];
-  if (kind === 'team') return toTeamFilter(toId(id ?? ''));
+  if (kind === 'team') return toTeamFilter(parseId(id ?? ''));
   if (kind === undefined && !about.includes('@')) return { subjectId: about };
   const userId = await findUserId(visit, id ?? about);
   return userId === null ? null : { userId };
 }
 
 const toTeamFilter = (teamId: number | null) => (teamId === null ? null : { teamId });
-
-const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

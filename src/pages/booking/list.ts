@@ -11,6 +11,7 @@ import {
   view,
   words,
 } from '../frame/filter.ts';
+import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -76,8 +77,6 @@ const openBookings = defineFilter({
 
 type BookingList = ReturnType<typeof openBookings>;
 
-const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 function toFilter(
@@ -86,8 +85,8 @@ function toFilter(
 ): BookingFilter {
   const first = readDay(from);
   const last = readDay(to);
-  const eventTypeId = toId(eventType);
-  const userId = toId(host);
+  const eventTypeId = parseId(eventType);
+  const userId = parseId(host);
   return {
     ...(isEmail(search) ? { attendeeEmail: [search] } : search !== '' && { search }),
     ...(eventTypeId !== null && { eventTypeId }),

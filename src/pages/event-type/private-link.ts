@@ -4,7 +4,7 @@ import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { count, day, line, optional } from '../frame/kind.ts';
-import { renderDay, renderSecretOnce } from '../frame/layout.ts';
+import { renderDay, renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderMoment, toClock, toDayStart } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -81,14 +81,9 @@ async function buildLinkPage(visit: PageVisit, token?: string): Promise<PageView
 /** The address with the token, or the token alone if there is no booking page. */
 function renderToken(visit: PageVisit, { eventType }: LoadedEventType, token: string): Html {
   const booking = findBookingPath(eventType);
-  return html`<div class="card fresh" role="status">
-    ${
-      booking === null
-        ? renderSecretOnce('Token', token)
-        : renderSecretOnce('Private link', visit.toPublicUrl(`${booking}?link=${token}`))
-    }
-    <p>Copy it now. It will not be shown again.</p>
-  </div>`;
+  return booking === null
+    ? renderFreshSecret('Token', token)
+    : renderFreshSecret('Private link', visit.toPublicUrl(`${booking}?link=${token}`));
 }
 
 const renderLink = (visit: PageVisit, { eventType }: LoadedEventType, link: Link): Html => {

@@ -76,15 +76,14 @@ export const chosen = (label: string, all: string, isMeant: FilterField['isMeant
   }) satisfies FilterField;
 
 /** It comes with links from elsewhere, and stays while the list is filtered. */
-export const linked = ({ isMeant = () => true }: Partial<FilterField> = {}) =>
-  ({
-    ...{ ...anyField, isMeant },
-    render: ({ name, value }) => value !== '' && renderHiddenField(name, value),
-  }) satisfies FilterField;
+export const linked = {
+  ...anyField,
+  render: ({ name, value }) => value !== '' && renderHiddenField(name, value),
+} satisfies FilterField;
 
 /** Which list is shown. Links choose it. */
 export const view = (isMeant: (text: string) => boolean, usual: string) =>
-  ({ ...linked({ isMeant }), usual, isView: true }) satisfies FilterField;
+  ({ ...linked, isMeant, usual, isView: true }) satisfies FilterField;
 
 type Choice<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -112,10 +111,10 @@ export const defineFilter =
       const text = visit.query.get(name)?.trim().slice(0, maxLength) ?? '';
       return text !== '' && isFor(visit) && isMeant(text) ? text : usual;
     });
-    const usual = mapFields(table, (field) => field.usual);
-    const isFiltered = listNames(table).some(
-      (name) => !table.fields[name].isView && choice[name] !== usual[name],
-    );
+    const isFiltered = listNames(table).some((name) => {
+      const { isView, usual } = table.fields[name];
+      return !isView && choice[name] !== usual;
+    });
     return { ...table, visit, path, choice, isFiltered };
   };
 
@@ -132,7 +131,7 @@ const mapFields = <Name extends string>(
 
 /** Our path to the list with another choice, or to one of its pages. */
 export function toListPath<Name extends string>(
-  list: Pick<FilteredList<Name>, 'path' | 'choice' | keyof FilterTable<Name>>,
+  list: FilteredList<Name>,
   change: Partial<Choice<Name>> = {},
   cursor: Record<string, string> = {},
 ): string {

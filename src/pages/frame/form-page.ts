@@ -88,8 +88,6 @@ interface ConfirmPage<Scene> extends Place {
     card: Html;
     /** What will happen. */
     consequence: Html | string;
-    /** Fields of the form, such as the id. */
-    fields?: Html;
     button: string;
     isHarmless?: boolean;
     /** The link that changes nothing, and where it leads. */
@@ -109,7 +107,7 @@ export const confirmPage = <Scene>({
   async show(visit) {
     const scene = await page.load(visit);
     const opened = page.view(scene, visit);
-    const { question, card, consequence, fields, button, isHarmless, back, ...view } = opened;
+    const { question, card, consequence, button, isHarmless, back, ...view } = opened;
     return {
       ...view,
       body: html`<h1>${question}</h1>
@@ -117,11 +115,10 @@ export const confirmPage = <Scene>({
         <div class="card">${card}</div>
         <p>${consequence}</p>
         ${renderForm(visit, {
-          body: html`${fields}
-            <div class="actions">
-              <button class="${!isHarmless && 'danger'}">${button}</button>
-              <a class="button quiet" href="${visit.toUrl(back.to)}">${back.text}</a>
-            </div>`,
+          body: html`<div class="actions">
+            <button class="${!isHarmless && 'danger'}">${button}</button>
+            <a class="button quiet" href="${visit.toUrl(back.to)}">${back.text}</a>
+          </div>`,
         })}`,
     };
   },

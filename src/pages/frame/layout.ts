@@ -24,6 +24,13 @@ export const renderSecretOnce = (label: string, secret: string) =>
     <code id="${toSecretId(label)}" tabindex="0">${secret}</code>
   </p>`;
 
+/** The answer to a form that made a secret. */
+export const renderFreshSecret = (label: string, secret: string) =>
+  html`<div class="card fresh" role="status">
+    ${renderSecretOnce(label, secret)}
+    <p>Copy it now. It will not be shown again.</p>
+  </div>`;
+
 const toSecretId = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The first letters of the first two words. They stand in for an app's logo. */

@@ -43,7 +43,7 @@ const openMails = defineFilter({
     recipient: words('Recipient', { placeholder: 'Part of an address' }),
     status: named('Status', { ...mailStatusNames, PENDING: 'Waiting or retrying' }, { all: 'All' }),
     kind: named('About', mailKindNames, { all: 'Everything' }),
-    booking: linked(),
+    booking: linked,
   },
 });
 

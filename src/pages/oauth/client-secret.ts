@@ -1,7 +1,7 @@
 import { html } from '../../http/page/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { select, sure } from '../frame/kind.ts';
-import { renderMinute, renderSecretOnce } from '../frame/layout.ts';
+import { renderMinute, renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -65,10 +65,7 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
     title: 'A new secret',
     modules: ['copy.js'],
     body: html`<h1>A new secret for <span class="address">${oauthClient.name}</span></h1>
-      <div class="card fresh" role="status">
-        ${renderSecretOnce('Client secret', clientSecret)}
-        <p>Copy it now. It will not be shown again.</p>
-      </div>
+      ${renderFreshSecret('Client secret', clientSecret)}
       <p>
         ${
           secretForm.read(visit).values.graceSeconds !== '0'

@@ -13,6 +13,7 @@ import {
   view,
   words,
 } from '../frame/filter.ts';
+import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -152,7 +153,7 @@ function renderInvitation(visit: PageVisit, invitation: Invitation): Html {
 /** No membership has the id 0. */
 function readMembership({ form }: PageVisit) {
   const text = form.get('membership') ?? '';
-  return { databaseId: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0 };
+  return { databaseId: parseId(text) ?? 0 };
 }
 
 const who = 'SIGNED_IN';

@@ -1,10 +1,11 @@
+import { parseId } from '../frame/id-param.ts';
 import { isCorrectable } from '../frame/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { FindUserByEmailDocument } from '../operations.generated.ts';
 
 /** The id of a user by their e-mail address or number. Numbers are not looked up, because the user may be deleted. */
 export async function findUserId(visit: PageVisit, text: string): Promise<number | null> {
-  if (!text.includes('@')) return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  if (!text.includes('@')) return parseId(text);
   try {
     const { users } = await visit.run(FindUserByEmailDocument, { email: text });
     return users.nodes[0]?.databaseId ?? null;

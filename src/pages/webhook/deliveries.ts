@@ -8,6 +8,7 @@ import {
   toListPath,
   words,
 } from '../frame/filter.ts';
+import { parseId } from '../frame/id-param.ts';
 import { renderMoment, renderZoneNote } from '../frame/time.ts';
 import type {
   DeliveryRowFragment,
@@ -38,17 +39,16 @@ export const openDeliveries = defineFilter({
 
 type Deliveries = ReturnType<typeof openDeliveries>;
 
-const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
-
-export const toDeliveryFilter = ({
-  choice: { status, trigger, booking },
-}: Deliveries): WebhookDeliveryFilter => ({
-  // One of its table.
-  ...(status && { status: status as DeliveryStatus }),
-  ...(isTrigger(trigger) && { triggers: [trigger] }),
-  ...(booking !== '' &&
-    (isNumber(booking) ? { bookingId: Number(booking) } : { bookingUid: booking })),
-});
+export function toDeliveryFilter({ choice }: Deliveries): WebhookDeliveryFilter {
+  const { status, trigger, booking } = choice;
+  const bookingId = parseId(booking);
+  return {
+    // One of its table.
+    ...(status && { status: status as DeliveryStatus }),
+    ...(isTrigger(trigger) && { triggers: [trigger] }),
+    ...(booking !== '' && (bookingId === null ? { bookingUid: booking } : { bookingId })),
+  };
+}
 
 type Webhook = NonNullable<GetWebhookPageQuery['webhook']>;
 

@@ -4,7 +4,7 @@ import { BadFormat } from '../../input/format.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { confirmPage, renderBackTo } from '../frame/form-page.ts';
 import { boxes, pick, urlLine } from '../frame/kind.ts';
-import { renderSecretOnce } from '../frame/layout.ts';
+import { renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -165,11 +165,7 @@ const buildCreatedPage = (visit: PageVisit, { webhook, secret, warnings }: Made)
   title: 'Webhook created',
   modules: ['copy.js'],
   body: html`<h1>Webhook created</h1>
-    ${renderWarnings(warnings)}
-    <div class="card fresh" role="status">
-      ${renderSecretOnce('Secret', secret ?? '')}
-      <p>Copy it now. It will not be shown again.</p>
-    </div>
+    ${renderWarnings(warnings)} ${renderFreshSecret('Secret', secret ?? '')}
     <p>Use the secret to <a href="${visit.toUrl('/docs/webhooks')}">check the signature</a>.</p>
     ${renderBackTo(visit, { to: `${path}/${webhook.databaseId}`, text: 'Open the webhook and send a test' })}`,
 });

@@ -3,7 +3,7 @@ import { html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
-import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { renderDoneNote, renderFreshSecret } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {
@@ -83,10 +83,7 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
     title: 'A new secret',
     modules: ['copy.js'],
     body: html`<h1>A new secret</h1>
-      <div class="card fresh" role="status">
-        ${renderSecretOnce('Secret', secret ?? '')}
-        <p>Copy it now. It will not be shown again.</p>
-      </div>
+      ${renderFreshSecret('Secret', secret ?? '')}
       <p>
         ${until && html`Until ${renderMoment(until, toClock(visit, null))}, <code>webhook-signature</code> also has a signature made with the previous secret.`}
         <code>X-Cal-Signature-256</code> is made with the new one from now on.
