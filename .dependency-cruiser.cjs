@@ -8,11 +8,13 @@ const only = (from, ...to) => ({
 });
 
 const base = [
-  'src/(errors|context|config|logger|rate-limit|scopes|version)\\.ts',
+  'src/base/',
+  'src/context/',
+  'src/config/',
+  'src/trace/(logger|span|work)',
   // Everything counts where it happens.
   'src/metrics/count',
   'src/input/',
-  'src/trace/(span|work)',
   'prisma/generated',
 ];
 /** The parts of other folders that every folder of the domain may use. */
@@ -20,6 +22,8 @@ const domainBase = [
   ...base,
   'src/auth/(access|secret|secret-key|password|proof|keyring|viewer)',
   'src/database/(conflict|prepared|transaction)',
+  'src/audit/',
+  'src/domain/record/',
 ];
 
 /** What resolvers and the engine say to the reader about records as text, and what PostgreSQL said. */
@@ -31,52 +35,48 @@ const fromDatabase = [
 
 /** The folders of the domain, from the bottom up: each with the others that it may import. */
 const domainArrows = {
+  record: [],
   access: [],
   audit: ['access'],
   usage: ['access'],
   'event-type': ['access'],
-  'calendar-feed': ['access', 'audit'],
+  'calendar-feed': ['access'],
   'slot/engine': ['event-type'],
   slot: ['access', 'event-type', 'calendar-feed'],
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'calendar-feed', 'slot', 'event'],
-  calendar: ['access', 'audit', 'event-type', 'booking'],
-  mail: ['access', 'audit', 'event-type', 'event', 'booking', 'calendar'],
+  calendar: ['access', 'event-type', 'booking'],
+  mail: ['access', 'event-type', 'event', 'booking', 'calendar'],
   reminder: ['booking'],
-  'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
+  'manage-link': ['access', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
-  oauth: ['access', 'audit'],
-  team: ['access', 'audit', 'event-type', 'booking'],
+  oauth: ['access'],
+  team: ['access', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
-  webhook: ['access', 'audit', 'event-type', 'event'],
+  webhook: ['access', 'event-type', 'event'],
   // The card of a user is seen through records of every kind, and the slot engine knows when they are busy.
-  user: [
-    'access',
-    'audit',
-    'booking',
-    'event-type',
-    'oauth',
-    'schedule',
-    'slot',
-    'team',
-    'webhook',
-  ],
+  user: ['access', 'booking', 'event-type', 'oauth', 'schedule', 'slot', 'team', 'webhook'],
 };
 
 /** Every other folder: with all that it may import beside itself. */
 const arrows = {
   'prisma/(?!generated)': ['prisma/', 'src/database/(migration|embedded/embedded)'],
-  'src/input/': ['src/errors'],
+  'src/base/': [],
+  'src/input/': ['src/base/'],
+  'src/config/': ['src/input/'],
   'src/database/': [
-    'src/(errors|version)',
+    'src/base/',
     'src/input/(is-object|server-list)',
     'src/trace/(span|work)',
     'src/metrics/count',
     'prisma/generated',
   ],
-  'src/metrics/': ['src/config'],
-  'src/trace/': ['src/(config|version)\.ts'],
-  'src/auth/': [...base, 'src/domain/audit/record', 'src/database/'],
+  'src/metrics/': ['src/config/'],
+  'src/trace/': ['src/(base|config|input)/'],
+  // Types of a request, of what makes one, and of what it leaves behind.
+  'src/context/': ['src/(base|config|database)/', 'prisma/generated'],
+  'src/audit/': [...base],
+  'src/auth/': [...base, 'src/audit/', 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [
       `src/domain/${folder}/`,
@@ -87,7 +87,7 @@ const arrows = {
   'src/domain/mail/': [
     ...domainBase,
     ...domainArrows.mail.map((other) => `src/domain/${other}/`),
-    'src/http/page/html',
+    'src/html/html',
   ],
   'src/webhooks/': [
     ...base,
@@ -95,6 +95,7 @@ const arrows = {
     'src/database/transaction',
     'src/domain/webhook/',
     'src/background/queue/',
+    'src/outgoing/',
     'src/process/',
   ],
   'src/mails/': [
@@ -114,17 +115,21 @@ const arrows = {
     'src/process/',
     'src/webhooks/',
   ],
-  'src/client-document/': [...base, 'src/domain/webhook/guard'],
-  'src/feeds/': [
-    ...base,
-    'src/domain/(calendar-feed/|webhook/guard)',
-    'src/background/queue/',
-    'src/webhooks/user-agent',
-  ],
+  // What asks servers of other people.
+  'src/outgoing/': [...base],
+  'src/client-document/': [...base, 'src/outgoing/'],
+  'src/feeds/': [...base, 'src/domain/calendar-feed/', 'src/background/queue/', 'src/outgoing/'],
+  'src/html/': [...base, 'src/http/static-response'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
-  'src/pages/': [...base, 'src/auth/(session|secret|proof)', 'src/graphql/', 'src/http/'],
+  'src/pages/': [
+    ...base,
+    'src/auth/(session|secret|proof)',
+    'src/graphql/',
+    'src/html/',
+    'src/http/',
+  ],
   'src/mcp/': [...base, 'src/auth/access', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],
   'src/cli/': [
@@ -140,19 +145,21 @@ const arrows = {
   ],
   'src/import/': [
     ...base,
+    'src/audit/',
     'src/auth/secret',
     'src/database/',
-    'src/domain/(audit|booking|event-type|reminder|webhook)/',
+    'src/domain/(booking|event-type|reminder|webhook)/',
   ],
   'src/copy/': [...base, 'src/auth/(password|secret-key)', 'src/database/', 'src/import/progress'],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
-  'schema/': [...base, 'src/auth/access', ...fromDatabase, 'src/domain/'],
+  'schema/': [...base, 'src/audit/', 'src/auth/access', ...fromDatabase, 'src/domain/'],
   // GAP-04: the table of scopes drives the documentation too.
   'rest-compat/': [
-    'src/(errors|context|scopes)\\.ts',
+    'src/(base|context)/',
     // There is one way to say what is wrong with an input.
     'src/input/(field|parse|similar|int32|is-object|try-or-null)',
     'src/graphql/',
+    'src/html/',
     'src/http/',
     // The pages of its documentation have the frame of all pages, and are rows of the table of docs.
     'src/pages/(frame/|docs/(page|member)|island/search-rank)',

@@ -34,14 +34,14 @@ const answeredSchema = execFileSync(process.execPath, ['schema/print.ts', '--ans
 /** Types the operations behind the REST routes, the pages and the tools of agents, and those that tests share. */
 const config: CodegenConfig = {
   generates: {
-    'rest-compat/operations.generated.ts': {
+    'rest-compat/kit/operations.generated.ts': {
       schema: answeredSchema,
       documents: 'rest-compat/**/*.graphql',
       plugins: typed.plugins,
       // The shapes of REST are made from the values of the schema's enums.
       config: { ...typed.config, enumType: 'const', namingConvention: { enumValues: 'keep' } },
     },
-    'src/pages/operations.generated.ts': {
+    'src/pages/frame/operations.generated.ts': {
       schema: answeredSchema,
       documents: 'src/pages/**/*.graphql',
       ...typed,

@@ -9,7 +9,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { z } from 'zod';
-import { BadRequest } from '../src/errors.ts';
+import { BadRequest } from '../src/base/errors.ts';
 
 const instant = z.iso.datetime();
 

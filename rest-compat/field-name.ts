@@ -1,4 +1,4 @@
-import type { Call, FieldNames, RouteDescription } from './route.ts';
+import type { Call, FieldNames, RouteDescription } from './kit/route.ts';
 
 /**
  * Translates a GraphQL path to the name of the field in this call: `input.by.databaseId` becomes the

@@ -11,7 +11,7 @@ import { userAvailabilityRoutes } from './slot/user-availability.ts';
 import { teamRoutes } from './team/team.ts';
 import { userRoutes } from './user/user.ts';
 import { webhookRoutes } from './webhook/webhook.ts';
-import type { Endpoint } from './route.ts';
+import type { Endpoint } from './kit/route.ts';
 
 /** The operation ledger: every REST route with the GraphQL operation that answers it. */
 export const ledger: readonly Endpoint[] = [

@@ -5,16 +5,16 @@ import {
   type Response,
   Router,
 } from 'express';
-import type { Context } from '../src/context.ts';
-import { AppError, BadInput, OAuthFault, Unauthenticated } from '../src/errors.ts';
+import type { Context } from '../src/context/context.ts';
+import { AppError, BadInput, OAuthFault, Unauthenticated } from '../src/base/errors.ts';
 import { readParameters } from '../src/http/body.ts';
-import { hideSecrets } from './explain.ts';
+import { hideSecrets } from './kit/explain.ts';
 import { ledger } from './ledger.ts';
 import { addCredentials, removeEmpty } from './oauth/client.ts';
 import { toOAuthErrorCode } from './oauth/error.ts';
 import { createMetadataRouter, type MetadataOptions } from './oauth/metadata.ts';
 import { announceRetirement, assertServed } from './retirement.ts';
-import type { Endpoint } from './route.ts';
+import type { Endpoint } from './kit/route.ts';
 import {
   announceOperation,
   createRouter,

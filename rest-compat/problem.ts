@@ -1,7 +1,7 @@
-import { BadInput, type InputProblem } from '../src/errors.ts';
+import { BadInput, type InputProblem } from '../src/base/errors.ts';
 import { suggestNames } from '../src/input/similar.ts';
 import { findFieldName } from './field-name.ts';
-import { type Call, type Endpoint, listKeysExcept, listShapeKeys } from './route.ts';
+import { type Call, type Endpoint, listKeysExcept, listShapeKeys } from './kit/route.ts';
 
 /** Longer names are no misspelt fields, and comparing them takes long. */
 const maxNameLength = 50;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Clock, Retirement } from '../src/context.ts';
-import { Gone } from '../src/errors.ts';
+import type { Clock, Retirement } from '../src/context/context.ts';
+import { Gone } from '../src/base/errors.ts';
 import { addAppliedPreference, hasPreference } from '../src/http/prefer.ts';
 import { getExchange } from '../src/http/request.ts';
 import {
@@ -9,8 +9,8 @@ import {
   setRetirementHeaders,
   toMidnight,
 } from '../src/http/retirement.ts';
-import { wantsExplanation } from './explain.ts';
-import { type Endpoint, toFullPath, toLedgerPath, toRouteName } from './route.ts';
+import { wantsExplanation } from './kit/explain.ts';
+import { type Endpoint, toFullPath, toLedgerPath, toRouteName } from './kit/route.ts';
 
 /** What the operator has announced for all routes below /v1. */
 interface RestRetirement extends Retirement {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context, Secret } from '../src/context.ts';
-import { AppError, Unauthenticated } from '../src/errors.ts';
+import type { Context, Secret } from '../src/context/context.ts';
+import { AppError, Unauthenticated } from '../src/base/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
 import { executeOperation } from '../src/graphql/execute.ts';
 import { redactVariables } from '../src/graphql/usage/redact.ts';
@@ -9,7 +9,7 @@ import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.t
 import { addAppliedPreference, hasPreference } from '../src/http/prefer.ts';
 import { type Exchange, getExchange } from '../src/http/request.ts';
 import { takeEffects, toDryDocument } from './dry-run.ts';
-import { explainCall, type Explanation, wantsExplanation } from './explain.ts';
+import { explainCall, type Explanation, wantsExplanation } from './kit/explain.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
 import { completeProblems } from './problem.ts';
@@ -22,7 +22,7 @@ import {
   type StreamedReply,
   toPathTemplate,
   toRouteName,
-} from './route.ts';
+} from './kit/route.ts';
 import { sendReply } from './send.ts';
 
 export interface RestRouterOptions extends RetirementOptions {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { stringifyResult } from '../src/graphql/text/record.ts';
 import { sendChunks } from '../src/http/chunks.ts';
-import type { RestReply, StreamedReply } from './route.ts';
+import type { RestReply, StreamedReply } from './kit/route.ts';
 
 export async function sendReply(res: Response, reply: RestReply | StreamedReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers ?? {})) {

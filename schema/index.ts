@@ -62,10 +62,10 @@ import './webhook/scheduled-trigger.ts';
 import './webhook/trigger.ts';
 import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
-import { builder } from './builder.ts';
-import { addDryRuns } from './dry-run.ts';
+import { builder } from './kit/builder.ts';
+import { addDryRuns } from './kit/dry-run.ts';
 import { addJsonCosts } from './json-cost.ts';
-import { addRefusals } from './refusal.ts';
+import { addRefusals } from './kit/refusal.ts';
 import { addStandardTexts } from './standard-text.ts';
 import { passVersions } from './version.ts';
 

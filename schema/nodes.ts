@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../src/context.ts';
-import { BadInput, NotFound } from '../src/errors.ts';
-import { builder } from './builder.ts';
+import type { Context } from '../src/context/context.ts';
+import { BadInput, NotFound } from '../src/base/errors.ts';
+import { builder } from './kit/builder.ts';
 import { decodeGlobalIdOrNull } from './kit/lookup.ts';
-import { isNodeType } from './node-type.ts';
+import { isNodeType } from './kit/node-type.ts';
 
 const maxIds = 500;
 

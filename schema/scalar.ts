@@ -10,7 +10,7 @@ import {
   parseLocalTime,
   parseTimeZone,
 } from '../src/input/format.ts';
-import { builder } from './builder.ts';
+import { builder } from './kit/builder.ts';
 
 /** Where each format is specified. Inputs may be more lenient, as the descriptions say. */
 const specification = {

@@ -1,8 +1,8 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { getNamedType, type GraphQLSchema, isInputObjectType } from 'graphql';
-import type { Context } from '../src/context.ts';
-import { builder } from './builder.ts';
-import { defineUserError } from './user-error.ts';
+import type { Context } from '../src/context/context.ts';
+import { builder } from './kit/builder.ts';
+import { defineUserError } from './kit/user-error.ts';
 
 builder.prismaObjectField('Booking', 'version', (t) => t.exposeInt('version'));
 builder.prismaObjectField('EventType', 'version', (t) => t.exposeInt('version'));

@@ -4,15 +4,15 @@ import { createKeyring } from './auth/keyring.ts';
 import type { Command, FlagValues } from './cli/command.ts';
 import { nameFlags, parseCommandLine } from './cli/parse.ts';
 import { formatAnswer } from './cli/table.ts';
-import { type Config, readConfig } from './config.ts';
-import { readSystemClock, type SignedIn } from './context.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { readSystemClock, type SignedIn } from './context/context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { exitWith } from './process/exit.ts';
 import { assertZoneData } from './process/zone-data.ts';
-import { unlimitedBudget } from './rate-limit.ts';
-import { version } from './version.ts';
+import { unlimitedBudget } from './http/rate-limit.ts';
+import { version } from './base/version.ts';
 
 /** The operator has the rights of a system administrator, on every kind of instance. */
 function createOperatorContext({ db, read }: Database, config: Config): SignedIn {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { connectDatabase } from '../../src/database/database.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { sweepDeliveries, sweepMails, sweepUsage } from '../../src/background/sweep.ts';
 import { connectDatabase } from '../../src/database/database.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';

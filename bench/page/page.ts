@@ -6,7 +6,10 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from 'graphql';
 import { z } from 'zod';
-import { GetOfferDocument, ListTimesToBookDocument } from '../../src/pages/operations.generated.ts';
+import {
+  GetOfferDocument,
+  ListTimesToBookDocument,
+} from '../../src/pages/frame/operations.generated.ts';
 import { printProgress } from '../database.ts';
 import { alignColumns, computeMedianValue, formatFigure } from '../figures.ts';
 import { startNodeServer, stopServer } from '../process.ts';

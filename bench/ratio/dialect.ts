@@ -1,5 +1,8 @@
 import { print } from 'graphql';
-import { ListBookingsDocument, ListSlotsDocument } from '../../rest-compat/operations.generated.ts';
+import {
+  ListBookingsDocument,
+  ListSlotsDocument,
+} from '../../rest-compat/kit/operations.generated.ts';
 import { formatBenchKey } from '../data.ts';
 import type { ServerAnswer } from '../load.ts';
 import * as shape from '../reference/shape.ts';

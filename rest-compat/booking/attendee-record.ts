@@ -3,7 +3,7 @@ import {
   type AttendeeFieldsFragment,
   BookingStatus,
   type LoneAttendeeFragment,
-} from '../operations.generated.ts';
+} from '../kit/operations.generated.ts';
 
 const id = z.int();
 

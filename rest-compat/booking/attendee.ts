@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { attendeeWithBookingRecord } from './attendee-record.ts';
-import { pathId, wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { pathId, wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   AddAttendeeDocument,
   EditAttendeeDocument,
   GetAttendeeDocument,
   ListAttendeesDocument,
   RemoveAttendeeDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Attendees';
 const params = z.object({ id: pathId.describe('The id of the attendee.') });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { InputProblem } from '../../src/errors.ts';
+import type { InputProblem } from '../../src/base/errors.ts';
 import { emailField, lineField, optionalField, timeZoneField } from '../../src/input/field.ts';
 import { isObject } from '../../src/input/is-object.ts';
 import { safeParseInput, toInputProblems } from '../../src/input/parse.ts';
 import { bookingStatus } from './record.ts';
 import { checkAlways, hasLocalTime, resolveTimes, timeFields, timeSpellings } from './time.ts';
-import type { CreateBookingInput, EditBookingInput } from '../operations.generated.ts';
-import type { FieldNames } from '../route.ts';
+import type { CreateBookingInput, EditBookingInput } from '../kit/operations.generated.ts';
+import type { FieldNames } from '../kit/route.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { canActForOthers } from '../../src/context.ts';
+import { canActForOthers } from '../../src/context/context.ts';
 import { z } from 'zod';
 import {
   editBookingBody,
@@ -19,15 +19,15 @@ import {
   toBookingOrder,
 } from './query.ts';
 import { bookingRecord } from './record.ts';
-import { bookingRef } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { bookingRef } from '../kit/input.ts';
+import { listRoute } from '../kit/list.ts';
 import {
   CreateBookingDocument,
   EditBookingDocument,
   GetBookingDocument,
   ListBookingsDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Bookings';
 const params = z.object({ id: bookingRef });

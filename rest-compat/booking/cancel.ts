@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingRecord } from './record.ts';
-import { bookingRef, flagText } from '../input.ts';
-import { CancelBookingDocument } from '../operations.generated.ts';
-import { route } from '../route.ts';
+import { bookingRef, flagText } from '../kit/input.ts';
+import { CancelBookingDocument } from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), flagText], { error: 'must be true or false' }).nullish();

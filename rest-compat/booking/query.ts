@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { bookingStatus } from './record.ts';
-import { acceptList, timeText, wholeText } from '../input.ts';
-import type { BookingFilter, BookingOrder, BookingOrderField } from '../operations.generated.ts';
-import type { FieldNames } from '../route.ts';
+import { acceptList, timeText, wholeText } from '../kit/input.ts';
+import type {
+  BookingFilter,
+  BookingOrder,
+  BookingOrderField,
+} from '../kit/operations.generated.ts';
+import type { FieldNames } from '../kit/route.ts';
 
 const orderFields = {
   startTime: 'START_TIME',

@@ -6,7 +6,7 @@ import {
   PaymentOption,
   SchedulingType,
   WorkflowMethod,
-} from '../operations.generated.ts';
+} from '../kit/operations.generated.ts';
 
 const text = z.string().nullable();
 const id = z.int();

@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { type Html, html } from '../../src/http/page/html.ts';
-import type { Retirement } from '../../src/context.ts';
-import { AppError } from '../../src/errors.ts';
+import { type Html, html } from '../../src/html/html.ts';
+import type { Retirement } from '../../src/context/context.ts';
+import { AppError } from '../../src/base/errors.ts';
 import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { AuthenticateRequest } from '../../src/http/caller.ts';
 import {
@@ -19,7 +19,7 @@ import { translatePath } from './ledger/operation-id.ts';
 import { showTranslatePage, translatePaste } from './translate/page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
-import { type Endpoint, toLedgerPath } from '../route.ts';
+import { type Endpoint, toLedgerPath } from '../kit/route.ts';
 import { findSecret } from '../router.ts';
 
 interface RestPageOptions {

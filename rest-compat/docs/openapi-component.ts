@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { scopes } from '../../src/scopes.ts';
-import { type ErrorCode, httpStatus } from '../../src/errors.ts';
+import { scopes } from '../../src/base/scopes.ts';
+import { type ErrorCode, httpStatus } from '../../src/base/errors.ts';
 
 /** Components that routes share, by the names the document refers to them with. */
 

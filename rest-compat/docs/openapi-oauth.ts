@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { createProblemHeaders, createRef } from './openapi-component.ts';
-import type { Endpoint } from '../route.ts';
+import type { Endpoint } from '../kit/route.ts';
 
 /** Where the OAuth routes differ from all others. */
 

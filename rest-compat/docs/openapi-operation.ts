@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
-import type { Retirement } from '../../src/context.ts';
+import type { Retirement } from '../../src/context/context.ts';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { Example } from './ledger/example.ts';
 import {
@@ -15,7 +15,7 @@ import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
 import { effectsRecord, canBeTried } from '../dry-run.ts';
 import { describeRetirement, findRetirement } from '../retirement.ts';
-import { type Endpoint, listShapeKeys, printDocument, toLedgerPath } from '../route.ts';
+import { type Endpoint, listShapeKeys, printDocument, toLedgerPath } from '../kit/route.ts';
 
 interface Options {
   endpoint: Endpoint;

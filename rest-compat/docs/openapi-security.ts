@@ -1,5 +1,5 @@
 import type { ZodOpenApiComponentsObject } from 'zod-openapi';
-import { scopes } from '../../src/scopes.ts';
+import { scopes } from '../../src/base/scopes.ts';
 import { oauthPath } from '../oauth/path.ts';
 
 type SecuritySchemes = NonNullable<ZodOpenApiComponentsObject['securitySchemes']>;

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Retirement } from '../../src/context.ts';
+import type { Retirement } from '../../src/context/context.ts';
 import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
 import { operationIds, toPascalCase } from './ledger/operation-id.ts';
@@ -20,7 +20,7 @@ import { createSecuritySchemes } from './openapi-security.ts';
 import { SchemaNamer, type SchemaTable } from './openapi-name.ts';
 import { type JsonSchema, tidySchema } from './openapi-tidy.ts';
 import { createWebhookPaths } from './openapi-webhook.ts';
-import { type Endpoint, type Tag, toPathTemplate } from '../route.ts';
+import { type Endpoint, type Tag, toPathTemplate } from '../kit/route.ts';
 import { findRetirement } from '../retirement.ts';
 import { bookingPayload } from '../webhook/payload.ts';
 

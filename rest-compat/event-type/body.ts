@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { objectField } from '../input.ts';
-import { BookingFieldType, PeriodType, SchedulingType } from '../operations.generated.ts';
+import { objectField } from '../kit/input.ts';
+import { BookingFieldType, PeriodType, SchedulingType } from '../kit/operations.generated.ts';
 
 const id = z.int().nullish();
 const text = z.string().nullish();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { createEventTypeBody, editEventTypeBody, eventTypeFieldNames } from './body.ts';
 import { eventTypeRecord } from './record.ts';
-import { pathId, wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { pathId, wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   CreateEventTypeDocument,
   DeleteEventTypeDocument,
   EditEventTypeDocument,
   GetEventTypeDocument,
   ListEventTypesDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Event types';
 const isExtension = true;

@@ -3,7 +3,7 @@ import {
   type EventTypeFieldsFragment,
   PeriodType,
   SchedulingType,
-} from '../operations.generated.ts';
+} from '../kit/operations.generated.ts';
 
 const id = z.int().nullable();
 const text = z.string().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OAuthFault } from '../../src/errors.ts';
+import { OAuthFault } from '../../src/base/errors.ts';
 
 /** These routes are directly below {auth_url}, and their errors follow RFC 6749. */
 export const oauthRoute = { base: '', tag: 'OAuth' } as const;

@@ -1,7 +1,7 @@
-import { BadRequest, OAuthFault } from '../../src/errors.ts';
+import { BadRequest, OAuthFault } from '../../src/base/errors.ts';
 import type { JsonObject } from '../../src/http/body.ts';
 import { tryOrNull } from '../../src/input/try-or-null.ts';
-import type { Endpoint } from '../route.ts';
+import type { Endpoint } from '../kit/route.ts';
 
 /** The part of a request that may hold credentials. */
 interface CredentialRequest {

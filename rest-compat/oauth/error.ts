@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { type AppError, type ErrorCode, httpStatus } from '../../src/errors.ts';
+import { type AppError, type ErrorCode, httpStatus } from '../../src/base/errors.ts';
 import { addErrorHeaders } from '../../src/http/problem.ts';
 
 /** OAuth's names for our other errors: RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1. */

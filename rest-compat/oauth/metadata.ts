@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
-import { scopes } from '../../src/scopes.ts';
-import { AppError } from '../../src/errors.ts';
+import { scopes } from '../../src/base/scopes.ts';
+import { AppError } from '../../src/base/errors.ts';
 import { createStaticResponse, sendStaticResponse } from '../../src/http/static-response.ts';
-import { listScopesFor, resourceMetadataPath, resourcePaths } from '../../src/scopes.ts';
+import { listScopesFor, resourceMetadataPath, resourcePaths } from '../../src/base/scopes.ts';
 import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BadInput, OAuthFault } from '../../src/errors.ts';
-import { usualSpelling } from '../input.ts';
+import { BadInput, OAuthFault } from '../../src/base/errors.ts';
+import { usualSpelling } from '../kit/input.ts';
 import {
   clientParams,
   clientRoute,
@@ -18,8 +18,8 @@ import {
   type IntrospectTokenQuery,
   RefreshAccessTokenDocument,
   RevokeTokenDocument,
-} from '../operations.generated.ts';
-import { type Endpoint, route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { type Endpoint, route } from '../kit/route.ts';
 import { registrationRoute } from './registration.ts';
 import { userRecord } from '../user/record.ts';
 

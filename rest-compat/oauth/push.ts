@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BadInput } from '../../src/errors.ts';
-import { PushAuthorizationRequestDocument } from '../operations.generated.ts';
-import { type Endpoint, route } from '../route.ts';
+import { BadInput } from '../../src/base/errors.ts';
+import { PushAuthorizationRequestDocument } from '../kit/operations.generated.ts';
+import { type Endpoint, route } from '../kit/route.ts';
 import { clientParams, clientRoute, oauthFieldNames, toClientCredentials } from './client-route.ts';
 import { oauthPath } from './path.ts';
 

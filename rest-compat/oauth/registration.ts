@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { BadInput } from '../../src/errors.ts';
+import type { BadInput } from '../../src/base/errors.ts';
 import {
   SelfRegisterOAuthClientDocument,
   type SelfRegisterOAuthClientMutation,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 import { oauthPath } from './path.ts';
 
 const text = z.string();

@@ -3,7 +3,7 @@ import { formatTimeOfDay } from './availability-time.ts';
 import type {
   AvailabilityFieldsFragment,
   LoneAvailabilityFragment,
-} from '../operations.generated.ts';
+} from '../kit/operations.generated.ts';
 
 const id = z.int();
 const time = z.string().regex(/^\d\d:\d\d:\d\d$/);

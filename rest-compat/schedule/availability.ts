@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { availabilityRecord, toAvailability } from './availability-record.ts';
 import { parseTimeOfDay } from './availability-time.ts';
-import { pathId } from '../input.ts';
+import { pathId } from '../kit/input.ts';
 import {
   CreateAvailabilityDocument,
   DeleteAvailabilityDocument,
   EditAvailabilityDocument,
   GetAvailabilityDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Availabilities';
 const params = z.object({ id: pathId.describe('The id of the availability.') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityInSchedule } from './availability-record.ts';
-import type { ScheduleFieldsFragment } from '../operations.generated.ts';
+import type { ScheduleFieldsFragment } from '../kit/operations.generated.ts';
 
 /** GAP-32. */
 export const scheduleRecord = z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { parseTimeOfDay } from './availability-time.ts';
-import { pathId, wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { pathId, wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
   EditScheduleDocument,
   GetScheduleDocument,
   ListSchedulesDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 import { scheduleRecord } from './schedule-record.ts';
 
 const tag = 'Schedules';

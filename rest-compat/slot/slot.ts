@@ -6,9 +6,9 @@ import {
   resolveTimes,
   timeSpellings,
 } from '../booking/time.ts';
-import { timeText, usualSpelling, wholeText } from '../input.ts';
-import { ListSlotsDocument, type ListSlotsQuery } from '../operations.generated.ts';
-import { route } from '../route.ts';
+import { timeText, usualSpelling, wholeText } from '../kit/input.ts';
+import { ListSlotsDocument, type ListSlotsQuery } from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const time = timeText.optional();
 

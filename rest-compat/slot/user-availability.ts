@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tryOrNull } from '../../src/input/try-or-null.ts';
-import { timeText, wholeText } from '../input.ts';
-import { GetUserAvailabilityDocument } from '../operations.generated.ts';
-import { route } from '../route.ts';
+import { timeText, wholeText } from '../kit/input.ts';
+import { GetUserAvailabilityDocument } from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const query = z
   .looseObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { pathId, wholeText } from '../kit/input.ts';
+import { listRoute } from '../kit/list.ts';
 import {
   AddMemberDocument,
   EditMemberDocument,
@@ -10,8 +10,8 @@ import {
   type MembershipFieldsFragment,
   MembershipRole,
   RemoveMemberDocument,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Memberships';
 const isExtension = true;

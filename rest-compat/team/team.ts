@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { objectField, pathId, wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { objectField, pathId, wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   CreateTeamDocument,
   DeleteTeamDocument,
@@ -8,8 +8,8 @@ import {
   GetTeamDocument,
   ListTeamsDocument,
   type TeamFieldsFragment,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 
 const tag = 'Teams';
 const path = '/teams/:teamId';

@@ -1,6 +1,6 @@
 import { repeatUnder } from '../../src/graphql/text/record.ts';
-import { GetMeDocument } from '../operations.generated.ts';
-import { route } from '../route.ts';
+import { GetMeDocument } from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 import { userRecord } from './record.ts';
 
 export const meRoutes = [

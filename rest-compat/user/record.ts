@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MeFieldsFragment, UserPermissionRole } from '../operations.generated.ts';
+import { type MeFieldsFragment, UserPermissionRole } from '../kit/operations.generated.ts';
 
 const text = z.string().nullable();
 

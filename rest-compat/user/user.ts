@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pathId, wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { pathId, wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   CreateUserDocument,
   DeleteUserDocument,
@@ -8,8 +8,8 @@ import {
   GetUserDocument,
   ListUsersDocument,
   UserPermissionRole,
-} from '../operations.generated.ts';
-import { route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { route } from '../kit/route.ts';
 import { userRecord } from './record.ts';
 
 const tag = 'Users';

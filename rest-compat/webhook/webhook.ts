@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wholeText } from '../input.ts';
-import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
+import { wholeText } from '../kit/input.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../kit/list.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -9,8 +9,8 @@ import {
   ListWebhooksDocument,
   type WebhookFieldsFragment,
   WebhookTrigger,
-} from '../operations.generated.ts';
-import { type Endpoint, route } from '../route.ts';
+} from '../kit/operations.generated.ts';
+import { type Endpoint, route } from '../kit/route.ts';
 
 const tag = 'Webhooks';
 

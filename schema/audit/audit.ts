@@ -1,10 +1,10 @@
-import { type AuditAct, auditActs } from '../../src/domain/audit/act.ts';
+import { type AuditAct, auditActs } from '../../src/audit/act.ts';
 import { auditEntriesOf, toAuditEntryWhere } from '../../src/domain/audit/log.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineUuidNodeAccess } from '../kit/lookup.ts';
-import { defineList } from '../connection.ts';
+import { defineList } from '../kit/connection.ts';
 
 const acts = Object.entries(auditActs) as [AuditAct, string][];
 

@@ -1,7 +1,7 @@
 import { type BookingAnswer, listAnswers } from '../../src/domain/event-type/answer.ts';
 import { parseBookingLocation } from '../../src/domain/event-type/location.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLocationTypeFields } from '../event-type/location.ts';
 import { BookingFieldType } from '../event-type/question.ts';
 

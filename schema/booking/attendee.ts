@@ -6,12 +6,12 @@ import {
 } from '../../src/domain/booking/attendee-change.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 const bookingIdText = 'The id of the booking.';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/context/context.ts';
 import { redactForBooker, redactForReplay } from '../../src/domain/booking/booker-view.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 

@@ -3,15 +3,15 @@ import { defineLookup } from '../kit/record.ts';
 import { readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
-import type { Context, SignedIn } from '../../src/context.ts';
+import type { Context, SignedIn } from '../../src/context/context.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
-import { getConnectionType } from '../connection-type.ts';
-import { type Arguments, builder } from '../builder.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
+import { type Arguments, builder } from '../kit/builder.ts';
 import { defineNodeAccess, requireFound } from '../kit/lookup.ts';
-import { applyOffset } from '../page.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
+import { applyOffset } from '../kit/page.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {

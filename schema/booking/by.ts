@@ -1,6 +1,6 @@
 import type { BookingRef } from '../../src/domain/booking/change.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseId } from '../kit/lookup.ts';
 
 export const BookingBy = builder.inputType('BookingBy', {

@@ -1,4 +1,4 @@
-import { definePayload } from '../payload.ts';
+import { definePayload } from '../kit/payload.ts';
 
 interface BookingResult {
   booking: { id: number };

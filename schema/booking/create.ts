@@ -5,8 +5,8 @@ import {
 } from '../../src/domain/booking/creation/create.ts';
 import { readCreatedBookings } from './booker.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 import { requireFound } from '../kit/lookup.ts';
 
 /** Shared by bookings and instant meetings. */

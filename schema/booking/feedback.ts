@@ -2,7 +2,7 @@ import { markNoShow, rateBooking } from '../../src/domain/booking/feedback.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseId } from '../kit/lookup.ts';
 
 const BookingAttendeeBy = builder.inputType('BookingAttendeeBy', {

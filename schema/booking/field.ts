@@ -1,5 +1,5 @@
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { PersonType } from '../user/user.ts';
 
 /** A booking has few of these: they come without pages, and cost little. */

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 const DateTimeFilter = builder.inputType('DateTimeFilter', {
   description: 'A period of time. All bounds that you give must hold.',

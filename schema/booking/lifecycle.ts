@@ -7,7 +7,7 @@ import { confirmBooking, rejectBooking } from '../../src/domain/booking/confirm.
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 /** Shared by rejections and cancellations. */
 const reasonText = 'Why. Stored with the booking, and sent to webhooks.';

@@ -6,9 +6,9 @@ import {
   refundPayment,
 } from '../../src/domain/booking/payment.ts';
 import { BookingBy, toBookingName } from './by.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.enumType(PaymentOption, {

@@ -1,6 +1,6 @@
 import { reassignBooking } from '../../src/domain/booking/reassign.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 

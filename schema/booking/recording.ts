@@ -1,7 +1,7 @@
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { markRecorded } from '../../src/domain/booking/feedback.ts';
 
 const MarkRecordedInput = builder.inputType('MarkRecordedInput', {

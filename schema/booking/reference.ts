@@ -5,9 +5,9 @@ import {
 } from '../../src/domain/booking/reference.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 /** Shared by references and their inputs. */

@@ -1,6 +1,6 @@
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import { builder } from '../builder.ts';
-import { defineUserError } from '../user-error.ts';
+import { builder } from '../kit/builder.ts';
+import { defineUserError } from '../kit/user-error.ts';
 
 const TransitionNotAllowed = defineUserError(
   'TransitionNotAllowed',

@@ -1,7 +1,7 @@
 import { WorkflowMethod } from '../../prisma/generated/enums.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineNodeAccess } from '../kit/lookup.ts';
 
 builder.enumType(WorkflowMethod, {

@@ -14,11 +14,11 @@ import {
 } from '../../src/domain/calendar-feed/status.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { builder } from '../kit/builder.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { PersonType } from '../user/user.ts';
 
 const toEnumValues = <Name extends string>(texts: Readonly<Record<Name, string>>) =>

@@ -1,8 +1,8 @@
 import { type FeedTimeFilter, toFeedTimeWhere } from '../../src/domain/calendar-feed/time.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { defineNestedList } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { builder } from '../kit/builder.ts';
+import { defineNestedList } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 
 builder.prismaObject('CalendarFeedTime', {
   description: 'A time at which a calendar keeps its host busy: one occurrence of one event.',

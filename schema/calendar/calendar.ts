@@ -5,8 +5,8 @@ import {
 } from '../../src/domain/calendar/address.ts';
 import { BookingBy, toBookingName } from '../booking/by.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 
 builder.prismaObjectField('Booking', 'icsUrl', (t) =>
   t.field({

@@ -3,9 +3,9 @@ import {
   removeDestinationCalendar,
   setDestinationCalendar,
 } from '../../src/domain/calendar/destination.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import {
   defineLookupInput,
   defineNodeAccess,

@@ -3,8 +3,8 @@ import {
   renewCalendarSubscription,
 } from '../../src/domain/calendar/subscription.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 
 builder.prismaObjectField('User', 'calendarSubscriptionUrl', (t) =>
   t.field({

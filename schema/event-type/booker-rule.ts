@@ -1,5 +1,5 @@
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 // What everyone who books must keep to, or may see.
 builder.prismaObjectFields(

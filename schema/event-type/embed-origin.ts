@@ -1,5 +1,5 @@
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { PublicEventTypeType } from './public.ts';
 
 const text = 'The origins of other sites that may show the booking page in a frame';

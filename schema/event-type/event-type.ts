@@ -10,12 +10,12 @@ import { eventTypeHostsOf } from '../../src/domain/event-type/host.ts';
 import { parseLocations } from '../../src/domain/event-type/location.ts';
 import { parseQuestions } from '../../src/domain/event-type/questions.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import {
   CreateEventTypeInput,
   DeleteEventTypeInput,
@@ -24,7 +24,7 @@ import {
   EventTypeFilter,
   workdaysText,
 } from './input.ts';
-import { showLimits } from '../interval-limits.ts';
+import { showLimits } from '../kit/interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
 import { defineNodeAccess, toDatabaseId, toVisibleWhere } from '../kit/lookup.ts';

@@ -5,9 +5,9 @@ import {
   removeEventTypeHost,
 } from '../../src/domain/event-type/host.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import {
   defineLookupInput,
   defineNodeAccess,

@@ -1,8 +1,8 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput } from '../kit/lookup.ts';
-import { IntervalLimitsInput } from '../interval-limits.ts';
+import { IntervalLimitsInput } from '../kit/interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
 import { embedFields } from './embed-origin.ts';
 import { BookingFieldInput } from './question.ts';

@@ -4,7 +4,7 @@ import {
   type LocationKind as Kind,
 } from '../../src/domain/event-type/location.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder, type BuilderTypes } from '../builder.ts';
+import { builder, type BuilderTypes } from '../kit/builder.ts';
 
 const LocationKind = builder.enumType('LocationKind', {
   description: 'A kind of place, for programs.',

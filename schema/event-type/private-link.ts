@@ -5,14 +5,14 @@ import {
   privateLinksOf,
 } from '../../src/domain/event-type/private-link.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import {
   defineLookupInput,
   defineNodeAccess,
   toDatabaseId,
   toVisibleWhere,
 } from '../kit/lookup.ts';
-import { defineDeletedPayload, definePayload, defineRecordPayload } from '../payload.ts';
+import { defineDeletedPayload, definePayload, defineRecordPayload } from '../kit/payload.ts';
 
 builder.prismaNode('PrivateLink', {
   description:

@@ -12,7 +12,7 @@ import {
   type PublicTeam as Team,
 } from '../../src/domain/event-type/public.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLocationTypeFields } from './location.ts';
 import { bookingFieldList } from './question.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerKind, BookingQuestion } from '../../src/domain/event-type/questions.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 const values = {
   ADDRESS: { value: 'address', description: 'A postal address.' },

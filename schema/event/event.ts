@@ -1,15 +1,15 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../src/context.ts';
+import type { SignedIn } from '../../src/context/context.ts';
 import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../kit/lookup.ts';
-import { calculatePageCost } from '../page.ts';
+import { calculatePageCost } from '../kit/page.ts';
 import { EventPayloadType } from './payload.ts';
 
 const Event = builder.prismaNode('Event', {

@@ -4,7 +4,7 @@ import { eventsOf } from '../../src/domain/event/log.ts';
 import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toVisibleWhere } from '../kit/lookup.ts';
 import { lengthText, movingArg, periodTexts, privateLinkText } from '../slot/slot.ts';
 

@@ -5,7 +5,7 @@ import type {
   PaymentSnapshot,
 } from '../../src/domain/event/snapshot.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { BookingSnapshotType, PersonSnapshotType } from './snapshot.ts';
 
 const bookingColumn = {

@@ -7,7 +7,7 @@ import type {
 } from '../../src/domain/event/snapshot.ts';
 import { BookingAnswerType, BookingLocationType } from '../booking/answer.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 /** An event holds few of these. */
 const shortListCost = { field: 1, multiplier: 4 };

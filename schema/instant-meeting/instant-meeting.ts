@@ -12,8 +12,8 @@ import { BookingBy, toBookingName } from '../booking/by.ts';
 import { languageText, metadataText } from '../booking/create.ts';
 import { defineBookingPayload } from '../booking/changed.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 import { defineNodeAccess, requireFound } from '../kit/lookup.ts';
 
 const expiryText = 'Until when a host can join: 90 seconds after the request.';

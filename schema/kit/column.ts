@@ -9,7 +9,7 @@ import type {
   TypeParam,
 } from '@pothos/core';
 import type { Access } from '../../src/auth/access.ts';
-import type { BuilderTypes, InputFields } from '../builder.ts';
+import type { BuilderTypes, InputFields } from './builder.ts';
 
 /**
  * Fields that say only their type, whether they can be null, and what they hold:

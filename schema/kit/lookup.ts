@@ -1,10 +1,10 @@
 import { decodeGlobalID } from '@pothos/plugin-relay';
 import { type Access, assertAccess } from '../../src/auth/access.ts';
-import type { Context, Viewer } from '../../src/context.ts';
-import { BadInput, NotFound } from '../../src/errors.ts';
+import type { Context, Viewer } from '../../src/context/context.ts';
+import { BadInput, NotFound } from '../../src/base/errors.ts';
 import { maxInt32 } from '../../src/input/int32.ts';
 import { acceptInputs, c } from './column.ts';
-import { builder } from '../builder.ts';
+import { builder } from './builder.ts';
 
 /** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
 export const defineLookupInput = (name: string) =>

@@ -1,9 +1,9 @@
 import type { InputObjectRef } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type PrismaTypes from '../../prisma/generated/pothos.ts';
-import type { Context, SignedIn } from '../../src/context.ts';
+import type { Context, SignedIn } from '../../src/context/context.ts';
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
-import type { Arguments, BuilderTypes } from '../builder.ts';
+import type { Arguments, BuilderTypes } from './builder.ts';
 import { requireFound } from './lookup.ts';
 
 type ModelName = keyof PrismaTypes;

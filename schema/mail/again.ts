@@ -1,8 +1,8 @@
 import { sendMailAgain } from '../../src/domain/mail/again.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseId } from '../kit/lookup.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 import { MailBy } from './mail.ts';
 
 const SendMailAgainInput = builder.inputType('SendMailAgainInput', {

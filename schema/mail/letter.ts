@@ -1,7 +1,7 @@
 import { composeShownLetter } from '../../src/domain/mail/shown-letter.ts';
 import type { Letter } from '../../src/domain/mail/letter.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 type Invitation = NonNullable<Letter['invitation']>;
 

@@ -1,10 +1,10 @@
 import { DeliveryStatus, MailKind } from '../../prisma/generated/enums.ts';
 import { mailsOf, toMailWhere } from '../../src/domain/mail/mail.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.enumType(MailKind, {

@@ -1,10 +1,10 @@
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/context/context.ts';
 import type { CreateBookingResult } from '../../src/domain/booking/creation/create.ts';
 import { listPublicHosts } from '../../src/domain/manage-link/host.ts';
 import { listManageLinks, type ManageLink } from '../../src/domain/manage-link/link.ts';
 import { CreateBookingPayload } from '../booking/create.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { PublicHostType } from '../event-type/public.ts';
 
 const ManageLinkType = builder.objectRef<ManageLink>('ManageLink').implement({

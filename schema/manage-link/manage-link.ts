@@ -1,7 +1,7 @@
 import { redactForBooker } from '../../src/domain/booking/booker-view.ts';
 import { listAnswers } from '../../src/domain/event-type/answer.ts';
 import { parseQuestions } from '../../src/domain/event-type/questions.ts';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/context/context.ts';
 import { changeManagedAnswers, readAnswers } from '../../src/domain/manage-link/answers.ts';
 import { cancelManagedBooking } from '../../src/domain/manage-link/cancel.ts';
 import type { ManagedChange } from '../../src/domain/manage-link/change.ts';
@@ -15,11 +15,11 @@ import {
 } from '../../src/domain/manage-link/permission.ts';
 import { BookingAnswerType } from '../booking/answer.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { PublicHostType } from '../event-type/public.ts';
 import { bookingFieldList } from '../event-type/question.ts';
 import { requireFound } from '../kit/lookup.ts';
-import { definePayload } from '../payload.ts';
+import { definePayload } from '../kit/payload.ts';
 
 /** Reads the booking as this booker sees it. */
 async function readForBooker(

@@ -17,9 +17,9 @@ import {
 } from '../../src/domain/oauth/pushed-request.ts';
 import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { declareAccess, requireFound } from '../kit/lookup.ts';
-import { definePayload } from '../payload.ts';
+import { definePayload } from '../kit/payload.ts';
 import { clientCredentialFields } from './client-credentials.ts';
 import { AppScope } from './scope.ts';
 

@@ -9,15 +9,15 @@ import {
   rotateOAuthClientSecret,
 } from '../../src/domain/oauth/client.ts';
 import { oauthClientsOf } from '../../src/domain/access/oauth-client.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 import { declareKeyedAccess, requireFound } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
-import { defineUnfilteredList } from '../connection.ts';
-import type { PageArgs } from '../page.ts';
+import { defineUnfilteredList } from '../kit/connection.ts';
+import type { PageArgs } from '../kit/page.ts';
 
 builder.enumType(OAuthClientType, {
   name: 'OAuthClientType',

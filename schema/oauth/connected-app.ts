@@ -6,9 +6,9 @@ import {
   revokeApp,
 } from '../../src/domain/oauth/connected-app.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { declareAccess, requireFound } from '../kit/lookup.ts';
-import { definePayload } from '../payload.ts';
+import { definePayload } from '../kit/payload.ts';
 import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';
 

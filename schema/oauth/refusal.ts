@@ -1,6 +1,6 @@
-import { isScope } from '../../src/scopes.ts';
-import { builder } from '../builder.ts';
-import { defineUserError } from '../user-error.ts';
+import { isScope } from '../../src/base/scopes.ts';
+import { builder } from '../kit/builder.ts';
+import { defineUserError } from '../kit/user-error.ts';
 import { OAuthScope } from './scope.ts';
 
 const MissingScope = defineUserError('MissingScope', 'The access token lacks a scope.');

@@ -1,5 +1,5 @@
-import { isScope, type Scope, scopes } from '../../src/scopes.ts';
-import { builder } from '../builder.ts';
+import { isScope, type Scope, scopes } from '../../src/base/scopes.ts';
+import { builder } from '../kit/builder.ts';
 
 /** The scopes of the table (GAP-04), with its texts as their descriptions. */
 export const OAuthScope = builder.enumType('OAuthScope', {

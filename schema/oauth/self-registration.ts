@@ -3,8 +3,8 @@ import {
   selfRegisterOAuthClient,
 } from '../../src/domain/oauth/self-registration.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 
 const SelfRegisterOAuthClientInput = builder.inputType('SelfRegisterOAuthClientInput', {
   description: 'What an app says about itself (RFC 7591 §2).',

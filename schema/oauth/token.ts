@@ -7,8 +7,8 @@ import {
   revokeToken,
 } from '../../src/domain/oauth/introspect.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 import { clientCredentialFields } from './client-credentials.ts';
 
 const resourceField = {

@@ -1,7 +1,7 @@
 import { resumeReminders, stopReminders } from '../../src/domain/reminder/stop.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { definePayload } from '../payload.ts';
+import { builder } from '../kit/builder.ts';
+import { definePayload } from '../kit/payload.ts';
 
 const defineTokenInput = (name: string) =>
   builder.inputType(name, {

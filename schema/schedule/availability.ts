@@ -4,10 +4,10 @@ import {
   deleteAvailability,
   editAvailability,
 } from '../../src/domain/schedule/availability.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
 builder.prismaNode('Availability', {

@@ -5,12 +5,12 @@ import {
   schedulesOf,
   toScheduleWhere,
 } from '../../src/domain/schedule/schedule.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 

@@ -1,8 +1,8 @@
 import { type HeldSlot, holdSlot, releaseHold } from '../../src/domain/slot/hold.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { privateLinkText } from './slot.ts';
-import { definePayload } from '../payload.ts';
+import { definePayload } from '../kit/payload.ts';
 
 const SlotHold = builder.objectRef<HeldSlot>('SlotHold').implement({
   description: 'A slot that is reserved for one booker for a few minutes.',

@@ -12,7 +12,7 @@ import {
   tzdb,
 } from '../../src/domain/slot/list-slots.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toVisibleWhere } from '../kit/lookup.ts';
 import { explainToOwner, listOwnEvents, type OwnEvent } from '../../src/domain/slot/own-event.ts';
 import { listStandIns } from '../../src/domain/slot/stand-in.ts';

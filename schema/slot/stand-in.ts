@@ -1,7 +1,7 @@
 import { listPublicEventTypes } from '../../src/domain/event-type/public.ts';
 import type { StandIn } from '../../src/domain/slot/stand-in.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { PublicEventTypeType, PublicHostType } from '../event-type/public.ts';
 
 export const StandInType = builder.objectRef<StandIn>('StandIn').implement({

@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts';
-import { defineUserError } from '../user-error.ts';
+import { builder } from '../kit/builder.ts';
+import { defineUserError } from '../kit/user-error.ts';
 import { SlotReasonCode } from './reason.ts';
 
 const SlotUnavailable = defineUserError('SlotUnavailable', 'This time cannot be booked.');

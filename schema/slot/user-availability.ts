@@ -6,7 +6,7 @@ import {
   type WeeklyHours,
 } from '../../src/domain/user/availability.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 const TimeRangeType = builder.objectRef<TimeRange>('TimeRange').implement({
   description: 'A period of time.',

@@ -1,6 +1,6 @@
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { defineLimitFields } from '../interval-limits.ts';
+import { builder } from '../kit/builder.ts';
+import { defineLimitFields } from '../kit/interval-limits.ts';
 import { defineLookupInput } from '../kit/lookup.ts';
 
 export const TeamBy = defineLookupInput('Team');

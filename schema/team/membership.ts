@@ -1,4 +1,4 @@
-import type { Viewer } from '../../src/context.ts';
+import type { Viewer } from '../../src/context/context.ts';
 import { MembershipRole } from '../../prisma/generated/enums.ts';
 import {
   acceptMembership,
@@ -16,11 +16,11 @@ import {
   findOrganizationName,
   organizationNameSelect,
 } from '../../src/domain/team/invitation.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../kit/lookup.ts';
 import { Team } from './team.ts';
 import { PersonType } from '../user/user.ts';

@@ -1,14 +1,14 @@
 import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
-import { showLimits } from '../interval-limits.ts';
+import { builder } from '../kit/builder.ts';
+import { showLimits } from '../kit/interval-limits.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
 import { defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
 import { isTeamVisible, teamsOf, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
 export const Team = builder.prismaNode('Team', {

@@ -1,4 +1,4 @@
-import type { RouteGuide, SnippetKind } from '../../src/context.ts';
+import type { RouteGuide, SnippetKind } from '../../src/context/context.ts';
 import {
   getMigrationPlan,
   maxPlanRoutes,
@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/usage/migration-plan.ts';
 import { listPlaceholders } from '../../src/domain/usage/placeholder.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseUuid } from '../kit/lookup.ts';
 
 const SnippetKindType = builder.enumType('SnippetKind', {

@@ -9,9 +9,9 @@ import {
 } from '../../src/domain/usage/list.ts';
 import type { UsageFilterInput } from '../../src/domain/usage/filter.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseUuid } from '../kit/lookup.ts';
-import { calculatePageCost, defaultPageSize } from '../page.ts';
+import { calculatePageCost, defaultPageSize } from '../kit/page.ts';
 
 const UsageKindType = builder.enumType('UsageKind', {
   description: 'What was used.',

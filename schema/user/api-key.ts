@@ -5,11 +5,11 @@ import {
   revokeApiKey,
   toApiKeyWhere,
 } from '../../src/domain/user/api-key.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../kit/lookup.ts';
 import { PersonType } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
-import { defineLimitFields } from '../interval-limits.ts';
+import { builder } from '../kit/builder.ts';
+import { defineLimitFields } from '../kit/interval-limits.ts';
 import { declareAccess, defineLookupInput } from '../kit/lookup.ts';
 
 export const UserBy = defineLookupInput('User');

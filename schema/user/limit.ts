@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts';
-import { showLimits } from '../interval-limits.ts';
+import { builder } from '../kit/builder.ts';
+import { showLimits } from '../kit/interval-limits.ts';
 
 builder.prismaObjectFields('User', (t) => ({
   bookingLimits: t.field(

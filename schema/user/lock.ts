@@ -1,8 +1,8 @@
 import { lockUser, unlockUser } from '../../src/domain/user/lock.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseId } from '../kit/lookup.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { defineRecordPayload } from '../kit/payload.ts';
 import { UserBy } from './input.ts';
 
 const defineLockInput = (name: string) =>

@@ -1,7 +1,7 @@
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { assertAccess } from '../../src/auth/access.ts';
-import { assertSignedIn, type Context } from '../../src/context.ts';
+import { assertSignedIn, type Context } from '../../src/context/context.ts';
 import { personsOf } from '../../src/domain/user/person.ts';
 import { deleteUser } from '../../src/domain/user/deletion.ts';
 import {
@@ -11,12 +11,12 @@ import {
   toUserWhere,
   usersOf,
 } from '../../src/domain/user/user.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
 import { declareKeyedAccess, defineNodeAccess, toDatabaseId, toNodeKey } from '../kit/lookup.ts';
 

@@ -6,13 +6,13 @@ import {
   listHeaders,
   toDeliveryWhere,
 } from '../../src/domain/webhook/delivery.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
-import { calculatePageCost } from '../page.ts';
+import { calculatePageCost } from '../kit/page.ts';
 
 builder.enumType(DeliveryStatus, {
   name: 'DeliveryStatus',

@@ -1,8 +1,8 @@
-import type { DocumentProblem, SignedIn } from '../../src/context.ts';
+import type { DocumentProblem, SignedIn } from '../../src/context/context.ts';
 import { documentSelect } from '../../src/domain/webhook/document.ts';
 import { listWebhookDocumentProblems } from '../../src/domain/webhook/warning.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 export const DocumentProblemType = builder.objectRef<DocumentProblem>('DocumentProblem').implement({
   description: 'A reason why the GraphQL document of a webhook has no answer.',

@@ -1,6 +1,6 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 export const WebhookBy = builder.inputType('WebhookBy', {
   description: 'Names a webhook. Set exactly one field.',

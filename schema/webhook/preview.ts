@@ -2,7 +2,7 @@ import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { previewWebhook, type WebhookPreview } from '../../src/domain/webhook/preview.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { HttpHeaderType } from './delivery.ts';
 import { DocumentProblemType } from './document.ts';
 

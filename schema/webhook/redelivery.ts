@@ -4,9 +4,9 @@ import {
   redeliverEvents,
   type RedeliveryResult,
 } from '../../src/domain/webhook/delivery.ts';
-import { definePayload, defineRecordPayload } from '../payload.ts';
+import { definePayload, defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../kit/lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
 import { WebhookBy } from './input.ts';

@@ -1,5 +1,5 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 builder.enumType(WebhookTrigger, {
   name: 'WebhookTrigger',

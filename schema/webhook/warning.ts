@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../src/context.ts';
+import type { SignedIn } from '../../src/context/context.ts';
 import { listWebhookWarnings } from '../../src/domain/webhook/warning.ts';
 import { c, exposeColumns } from '../kit/column.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 
 type Warning = Awaited<ReturnType<typeof listWebhookWarnings>>[number];
 

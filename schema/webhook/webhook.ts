@@ -7,12 +7,12 @@ import {
   toWebhookWhere,
 } from '../../src/domain/webhook/webhook.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
-import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList, defineNestedList, type List } from '../connection.ts';
-import { getConnectionType } from '../connection-type.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
+import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../kit/builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../kit/lookup.ts';
 import { PersonType } from '../user/user.ts';
 import {

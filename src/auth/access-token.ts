@@ -1,6 +1,6 @@
-import type { Profile } from '../context.ts';
+import type { Profile } from '../context/context.ts';
 import type { Reader } from '../database/reader/reader.ts';
-import { expandScopes } from '../scopes.ts';
+import { expandScopes } from '../base/scopes.ts';
 import { hashSecret } from './secret.ts';
 import { profileSelect, toAppRights, toProfile, type VerifiedCredential } from './viewer.ts';
 

@@ -1,6 +1,6 @@
-import { assertSignedIn, type Context, type SignedIn } from '../context.ts';
-import { Forbidden, MissingScope } from '../errors.ts';
-import type { Scope } from '../scopes.ts';
+import { assertSignedIn, type Context, type SignedIn } from '../context/context.ts';
+import { Forbidden, MissingScope } from '../base/errors.ts';
+import type { Scope } from '../base/scopes.ts';
 
 /** What a field requires: a scope, or all the rights of a user, which no app has. */
 export type Access = Scope | 'EVERYTHING';

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Clock, Secret, Viewer } from '../context.ts';
+import type { Clock, Secret, Viewer } from '../context/context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { findByAccessTokens } from './access-token.ts';
 import { findByApiKeys } from './api-key.ts';

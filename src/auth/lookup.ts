@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Budget, Clock } from '../context.ts';
-import { RateLimited } from '../errors.ts';
+import type { Budget, Clock } from '../context/context.ts';
+import { RateLimited } from '../base/errors.ts';
 
 /** Unknown secrets that are looked up for a network without points, so that a valid one can get in. */
 const maxUnpaidPerSecond = 5;

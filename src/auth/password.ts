@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../base/errors.ts';
 
 const derive = promisify(argon2);
 

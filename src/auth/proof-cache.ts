@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../context/context.ts';
 import { createGatherer } from './gather.ts';
 import type { VerifiedCredential } from './viewer.ts';
 

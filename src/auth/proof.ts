@@ -1,5 +1,5 @@
-import { type SignedIn, toAccountName, type Viewer } from '../context.ts';
-import { BadInput, Forbidden, ProofRequired, RateLimited } from '../errors.ts';
+import { type SignedIn, toAccountName, type Viewer } from '../context/context.ts';
+import { BadInput, Forbidden, ProofRequired, RateLimited } from '../base/errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
 import { verifyPassword } from './password.ts';
 

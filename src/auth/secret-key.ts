@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { BadConfig, type Config, parseSecretKey } from '../config.ts';
-import type { Keyring } from '../context.ts';
+import { BadConfig, type Config, parseSecretKey } from '../config/config.ts';
+import type { Keyring } from '../context/context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Conflict, Unavailable } from '../errors.ts';
+import { Conflict, Unavailable } from '../base/errors.ts';
 import { createKeyring } from './keyring.ts';
 
 type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
-import { recordAct } from '../domain/audit/record.ts';
-import { RateLimited, Unauthenticated } from '../errors.ts';
+import type { Context } from '../context/context.ts';
+import { recordAct } from '../audit/record.ts';
+import { RateLimited, Unauthenticated } from '../base/errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
 import {
   countKnownAttempt,

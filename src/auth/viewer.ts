@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Credential, Profile, Viewer, ViewerRights } from '../context.ts';
+import type { Credential, Profile, Viewer, ViewerRights } from '../context/context.ts';
 
 export interface ApiKeyUse {
   id: string;

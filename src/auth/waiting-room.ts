@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../base/errors.ts';
 
 /** One attempt that waits for its turn. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../mails/create-mails.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 
 /** How many days each kind is kept; null is for good. */
 export type Retention = Pick<Config, 'AUDIT_DAYS' | 'DELIVERY_DAYS' | 'MAIL_DAYS' | 'USAGE_DAYS'>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';

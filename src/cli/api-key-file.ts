@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { hashSecret } from '../auth/secret.ts';
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../context/context.ts';
 import { type ImportedKey, importApiKey } from '../domain/user/api-key-import.ts';
-import { AppError, BadInput } from '../errors.ts';
+import { AppError, BadInput } from '../base/errors.ts';
 import { BadFormat, parseDateTime } from '../input/format.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createApiKey, revokeApiKey } from '../domain/user/api-key.ts';
-import { BadInput } from '../errors.ts';
+import { BadInput } from '../base/errors.ts';
 import { importKeyFile } from './api-key-file.ts';
 import { type Command, withMigrations } from './command.ts';
 import { emailFlag, readDayOrInstant, readText, requireText } from './flag.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import type { Config } from '../config.ts';
-import type { SignedIn } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { SignedIn } from '../context/context.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { makeReady } from '../database/ready.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { backUp, restore } from '../copy/backup.ts';
 import { copyDatabase, copyMasked } from '../copy/copy.ts';
 import { type Place, toPlace } from '../copy/place.ts';

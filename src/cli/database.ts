@@ -1,5 +1,5 @@
 import { createDemo } from '../demo/demo.ts';
-import { BadRequest } from '../errors.ts';
+import { BadRequest } from '../base/errors.ts';
 import { type Command, makeTablesReady, withMigrations } from './command.ts';
 import { rotateSecrets } from './secrets.ts';
 import { reportZoneDrift } from './zones.ts';

@@ -1,4 +1,4 @@
-import { BadInput } from '../errors.ts';
+import { BadInput } from '../base/errors.ts';
 import { BadFormat, parseDate, parseDateTime } from '../input/format.ts';
 import { joinChoices, suggestNames } from '../input/similar.ts';
 import type { Flag, FlagValues } from './command.ts';

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { loadKeyring } from '../auth/secret-key.ts';
-import type { Config } from '../config.ts';
-import { BadInput } from '../errors.ts';
+import type { Config } from '../config/config.ts';
+import { BadInput } from '../base/errors.ts';
 import { importAll } from '../import/run.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { readText, requireText } from './flag.ts';

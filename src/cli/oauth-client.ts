@@ -3,7 +3,7 @@ import {
   registerOAuthClient,
   rotateOAuthClientSecret,
 } from '../domain/oauth/client.ts';
-import { isScope, scopes } from '../scopes.ts';
+import { isScope, scopes } from '../base/scopes.ts';
 import { type Command, type Flag, withMigrations } from './command.ts';
 import { parseChoice, readList, readText, readWholeNumber, requireText } from './flag.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { BadInput, BadRequest } from '../errors.ts';
+import { BadInput, BadRequest } from '../base/errors.ts';
 import { suggestNames } from '../input/similar.ts';
 import type { ApartCommand, Command, FlagValues } from './command.ts';
 import { commands } from './commands.ts';

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { BadRequest } from '../errors.ts';
+import { BadRequest } from '../base/errors.ts';
 
 /**
  * Asks for a new password without showing it, or reads it from standard input if that is no

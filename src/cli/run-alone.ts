@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { createLoneClient, toClientConfig } from '../database/pool.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../base/errors.ts';
 
 /** An advisory lock: two imports at once would take each other's records for changes that were made here. */
 const importLock = 0x696d7074;

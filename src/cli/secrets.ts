@@ -1,9 +1,9 @@
 import { loadKeyring, removeKeyFile, retireOtherKeys } from '../auth/secret-key.ts';
-import type { Config } from '../config.ts';
-import type { SignedIn } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { SignedIn } from '../context/context.ts';
 import { resealFeedAddresses } from '../domain/calendar-feed/address.ts';
 import { resealWebhookSecrets } from '../domain/webhook/secret.ts';
-import { BadRequest } from '../errors.ts';
+import { BadRequest } from '../base/errors.ts';
 
 /** An advisory lock: two rotations with different keys would wait for each other for ever. */
 const rotationLock = 0x726f7461;

@@ -1,9 +1,9 @@
 import { generateSecret } from '../auth/secret.ts';
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../context/context.ts';
 import { deleteUser } from '../domain/user/deletion.ts';
 import { lockUser, unlockUser } from '../domain/user/lock.ts';
 import { createUser, editUser, toUserWhere } from '../domain/user/user.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { parseEmail } from '../input/format.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import {

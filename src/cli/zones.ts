@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../context/context.ts';
 import { findZoneDrift } from '../domain/booking/zone-drift.ts';
 
 /** A person does not read more of them. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { ClientDocuments, Clock } from '../context.ts';
-import { AddressRefused, type NetworkGuard } from '../domain/webhook/guard.ts';
-import { openResponse } from '../domain/webhook/guarded-response.ts';
+import type { ClientDocuments, Clock } from '../context/context.ts';
+import { AddressRefused, type NetworkGuard } from '../outgoing/guard.ts';
+import { openResponse } from '../outgoing/guarded-response.ts';
 
 interface Options {
   guard: NetworkGuard;

@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BadRequest, Conflict } from '../errors.ts';
+import { BadRequest, Conflict } from '../base/errors.ts';
 import type { Progress } from '../import/progress.ts';
 import { isObject } from '../input/is-object.ts';
-import { version } from '../version.ts';
+import { version } from '../base/version.ts';
 import type { Content, MeasuredTable, CopySource } from './source.ts';
 
 /** Raise it when older releases would misread a file. */

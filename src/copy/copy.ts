@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { BadRequest, Conflict } from '../errors.ts';
+import { BadRequest, Conflict } from '../base/errors.ts';
 import type { Progress } from '../import/progress.ts';
 import { maskWithPassword } from './masked-source.ts';
 import { openPlace, type OpenPlace, type Place } from './place.ts';

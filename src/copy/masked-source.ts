@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as enums from '../../prisma/generated/enums.ts';
 import { hashPassword } from '../auth/password.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../base/errors.ts';
 import type { Progress } from '../import/progress.ts';
 import type { Table } from './catalog.ts';
 import type { Figure, Length } from './figure.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectEmbedded } from '../database/embedded/embedded.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../base/errors.ts';
 import { openPlace, type OpenPlace } from './place.ts';
 
 /** The database ends a transaction that idles for ten seconds. */

@@ -3,7 +3,7 @@ import { writeOwnKey } from '../auth/secret-key.ts';
 import { listApplied, migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration.ts';
 import { continueLog } from '../database/ready.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../base/errors.ts';
 import type { Progress } from '../import/progress.ts';
 import { listTables, setSequence, type Table } from './catalog.ts';
 import { withoutConstraints } from './constraint.ts';

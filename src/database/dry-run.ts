@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { AppError, Unavailable } from '../errors.ts';
+import { AppError, Unavailable } from '../base/errors.ts';
 import type { Reader } from './reader/reader.ts';
 import type { TransactionPool } from './transaction-pool.ts';
 

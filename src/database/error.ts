@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { AppError, Conflict, Unavailable } from '../errors.ts';
+import { AppError, Conflict, Unavailable } from '../base/errors.ts';
 import { findSqlState } from './conflict.ts';
 
 export const isInvalidRecord = (cause: unknown) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { version } from '../version.ts';
+import { version } from '../base/version.ts';
 
 export interface Migration {
   name: string;

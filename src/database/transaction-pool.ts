@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../base/errors.ts';
 import { traceStatement } from './trace.ts';
 
 /** What Prisma calls the ends of a transaction, and what they are inside another one. */

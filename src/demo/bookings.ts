@@ -1,6 +1,6 @@
 import { type OfferName, people, type PersonName, type SeededDemo } from './seed.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { toCancelChange } from '../domain/booking/cancel.ts';
 import { changeBookings } from '../domain/booking/change.ts';
 import { toBookingPlan } from '../domain/booking/creation/plan.ts';

@@ -10,7 +10,7 @@ import {
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { hashPassword } from '../auth/password.ts';
 import { generateSecret, hashSecret } from '../auth/secret.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createDemoBookings } from './bookings.ts';
 
 export interface ShownCredentials {

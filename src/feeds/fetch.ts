@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AddressRefused, type NetworkGuard } from '../domain/webhook/guard.ts';
-import { openResponse } from '../domain/webhook/guarded-response.ts';
+import { AddressRefused, type NetworkGuard } from '../outgoing/guard.ts';
+import { openResponse } from '../outgoing/guarded-response.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import type { CalendarSource, KnownVersion, SourceReading } from './source.ts';
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
-import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
-import { createUserAgent } from '../webhooks/user-agent.ts';
+import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
+import { createUserAgent } from '../outgoing/user-agent.ts';
 import { claimFeeds, type ClaimedFeed, computeCapacity } from './claim.ts';
 import { createIcsSource, type FetchLimits } from './fetch.ts';
 import { createCalendarParser, type ParseLimits } from './parse/parser.ts';

@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Answer } from '../context.ts';
+import type { Answer } from '../context/context.ts';
 import { RecordText } from './text/record.ts';
 
 /** Replaces a result that is too large by the error that says so. */

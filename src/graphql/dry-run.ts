@@ -11,8 +11,8 @@ import {
   type ValueNode,
   visit,
 } from 'graphql';
-import { type Context, toAccountName } from '../context.ts';
-import { BadRequest } from '../errors.ts';
+import { type Context, toAccountName } from '../context/context.ts';
+import { BadRequest } from '../base/errors.ts';
 import { isIncluded } from './text/projection.ts';
 
 type Run = (args: ValidatedExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;

@@ -11,15 +11,15 @@ import {
   validateExecutionArgs,
   type ValidatedExecutionArgs,
 } from 'graphql';
-import type { Context, Viewer } from '../context.ts';
-import { BadInput, StreamRequired } from '../errors.ts';
+import type { Context, Viewer } from '../context/context.ts';
+import { BadInput, StreamRequired } from '../base/errors.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { createReplicaRunner } from './replica/run.ts';
-import { endWithError } from './stream.ts';
+import { endWithError } from './stream-end.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createOperationCounter, nameOperation, type OperationOutcome } from './usage/operation.ts';

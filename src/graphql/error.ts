@@ -1,8 +1,8 @@
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isInvalidRecord, toKnownError } from '../database/error.ts';
-import { type AppError, httpStatus } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import { type AppError, httpStatus } from '../base/errors.ts';
+import type { Logger } from '../trace/logger.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { isErrorCode } from './execute.ts';
 

@@ -1,6 +1,12 @@
 import type { ExecutionResult } from 'graphql';
-import type { Context } from '../context.ts';
-import { AppError, BadInput, type ErrorCode, httpStatus, type InputProblem } from '../errors.ts';
+import type { Context } from '../context/context.ts';
+import {
+  AppError,
+  BadInput,
+  type ErrorCode,
+  httpStatus,
+  type InputProblem,
+} from '../base/errors.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 
 /** Runs an operation as `/graphql` does, without HTTP. `toFieldName` says what the caller calls a path. */

@@ -5,7 +5,7 @@ import {
   resolveSchemaCoordinate,
   validateExecutionArgs,
 } from 'graphql';
-import type { Context, Retirement } from '../context.ts';
+import type { Context, Retirement } from '../context/context.ts';
 import { chargeDocument } from './cost.ts';
 import type { DocumentOptions } from './documents.ts';
 import { createDeprecationFinder, hasDeprecatedParts } from './usage/deprecated.ts';

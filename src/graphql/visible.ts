@@ -30,8 +30,8 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Access } from '../auth/access.ts';
-import type { Viewer } from '../context.ts';
-import { isScope, type Scope } from '../scopes.ts';
+import type { Viewer } from '../context/context.ts';
+import { isScope, type Scope } from '../base/scopes.ts';
 
 /** What an app may see of the schema; null if it may see the whole. */
 export const createVisibleSchema = (schema: GraphQLSchema) =>

@@ -1,4 +1,4 @@
-import type { Use, Viewer } from '../context.ts';
+import type { Use, Viewer } from '../context/context.ts';
 import type { Answered } from './request.ts';
 
 /** What the figures know of an answer. */

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Answer, Budget } from '../context.ts';
-import { AppError, RateLimited, Unavailable } from '../errors.ts';
+import type { Answer, Budget } from '../context/context.ts';
+import { AppError, RateLimited, Unavailable } from '../base/errors.ts';
 
 const kib = 1_024;
 const mib = kib * kib;

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { AppError, BadRequest, type ErrorCode } from '../errors.ts';
+import { AppError, BadRequest, type ErrorCode } from '../base/errors.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import { getExchange } from './request.ts';

@@ -9,10 +9,10 @@ import {
   toAccountName,
   type Use,
   type Viewer,
-} from '../context.ts';
-import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
-import type { RateLimiter } from '../rate-limit.ts';
-import { findResourcePath, toPath } from '../scopes.ts';
+} from '../context/context.ts';
+import { AppError, RateLimited, Unauthenticated } from '../base/errors.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { findResourcePath, toPath } from '../base/scopes.ts';
 import type { OpenAnswer } from './answer.ts';
 import { type Exchange, getExchange } from './request.ts';
 

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Config } from '../config.ts';
-import type { Clock } from '../context.ts';
-import type { Logger } from '../logger.ts';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../context/context.ts';
+import type { Logger } from '../trace/logger.ts';
 
 interface Options {
   config: Pick<Config, 'TRUST_PROXY'>;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type Response, Router } from 'express';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { version } from '../version.ts';
+import type { Config } from '../config/config.ts';
+import { version } from '../base/version.ts';
 import { readRequestId } from './request.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { BadInput } from '../errors.ts';
+import { BadInput } from '../base/errors.ts';
 
 /**
  * Whether the header `Prefer` (RFC 7240) asks for this. A value is refused, because a caller who sends

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { toDatabaseError } from '../database/error.ts';
-import { AppError, BadRequest, httpStatus } from '../errors.ts';
-import type { Logger } from '../logger.ts';
-import { findResourcePath, toPath, toResourceMetadataUrl } from '../scopes.ts';
+import { AppError, BadRequest, httpStatus } from '../base/errors.ts';
+import type { Logger } from '../trace/logger.ts';
+import { findResourcePath, toPath, toResourceMetadataUrl } from '../base/scopes.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { getExchange } from './request.ts';
 

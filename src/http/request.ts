@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Budget, Use, Viewer } from '../context.ts';
-import { describeSpan, type Logger } from '../logger.ts';
+import type { Budget, Use, Viewer } from '../context/context.ts';
+import { describeSpan, type Logger } from '../trace/logger.ts';
 import type { Attributes, Span, Tracer } from '../trace/span.ts';
 import { runWork } from '../trace/work.ts';
 

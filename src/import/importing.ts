@@ -1,4 +1,4 @@
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../context/context.ts';
 import type { BareAttendees } from './bare-attendee.ts';
 import type { Progress } from './progress.ts';
 import type { Source } from './read/source.ts';

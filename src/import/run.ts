@@ -1,5 +1,5 @@
-import type { SignedIn } from '../context.ts';
-import { recordAct } from '../domain/audit/record.ts';
+import type { SignedIn } from '../context/context.ts';
+import { recordAct } from '../audit/record.ts';
 import { BareAttendees } from './bare-attendee.ts';
 import type { Importing } from './importing.ts';
 import { isObject } from '../input/is-object.ts';

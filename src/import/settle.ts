@@ -1,4 +1,4 @@
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../context/context.ts';
 import { importKinds, type ImportRow, type Reference } from './table/kind.ts';
 import type { Report } from './report.ts';
 import type { RowResult } from './write/page.ts';

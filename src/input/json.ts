@@ -1,4 +1,4 @@
-import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
+import { BadInput, BadRequest, type InputProblem } from '../base/errors.ts';
 import { findTextProblem } from './format.ts';
 import { locateJsonFault } from './json-fault.ts';
 import { tryOrNull } from './try-or-null.ts';

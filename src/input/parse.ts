@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BadInput, type InputProblem } from '../errors.ts';
+import { BadInput, type InputProblem } from '../base/errors.ts';
 import { formatIssue } from './messages.ts';
 
 /** Removes keys that are undefined, because Prisma distinguishes absent from undefined. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailSender } from '../config.ts';
+import type { MailSender } from '../config/config.ts';
 import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import type { Letter } from '../domain/mail/letter.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config, MailSender } from '../config.ts';
+import type { Config, MailSender } from '../config/config.ts';
 import { counters } from '../metrics/count.ts';
 import type { RootStart } from '../trace/span.ts';
 import { type Backoff, createBackoff } from '../background/queue/backoff.ts';

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { hasScope } from '../auth/access.ts';
-import type { SignedIn } from '../context.ts';
-import { type AppError, Forbidden } from '../errors.ts';
+import type { SignedIn } from '../context/context.ts';
+import { type AppError, Forbidden } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { executeOperation } from '../graphql/execute.ts';
 import { cacheByScopes, findRequiredScopes } from '../graphql/visible.ts';
 import { toAppError } from '../http/problem.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../trace/logger.ts';
 import { formatRefusal } from './refusal.ts';
 import type { Tool, ToolCaller } from './tool.ts';
 import { tools } from './tools.ts';

@@ -6,8 +6,8 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { SignedIn } from '../context.ts';
-import { version } from '../version.ts';
+import type { SignedIn } from '../context/context.ts';
+import { version } from '../base/version.ts';
 import type { ToolBox } from './call.ts';
 
 const instructions = [

@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '../errors.ts';
+import type { AppError, ErrorCode } from '../base/errors.ts';
 import { formatInZone } from './time.ts';
 
 /** What an agent should do next. The message says what is wrong. */

@@ -1,13 +1,13 @@
 import { type Request as Asked, type Response as Answered, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { assertSignedIn } from '../context.ts';
-import { AppError, Forbidden } from '../errors.ts';
+import { assertSignedIn } from '../context/context.ts';
+import { AppError, Forbidden } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../trace/logger.ts';
 import { createToolBox } from './call.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '../base/errors.ts';
 import { parseInput } from '../input/parse.ts';
 
 /** What clients may tell people before they let an agent call a tool. Each is stated, because the defaults warn. */

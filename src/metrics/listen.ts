@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { BadConfig, type Config } from '../config.ts';
+import { BadConfig, type Config } from '../config/config.ts';
 import type { Exposition } from './metrics.ts';
 
 /** Serves `/metrics` and nothing else, if it has a port of its own. It keeps no process from ending. */

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { addDatabaseGauges } from './database.ts';
 import { addHttpMetrics, addLiveGauge, type Live } from './http.ts';
 import { getProcessRegistry } from './process.ts';

@@ -1,4 +1,4 @@
-import type { AssetFiles } from '../http/page/asset.ts';
+import type { AssetFiles } from '../html/asset.ts';
 import { graphiqlAssets } from './graphiql/graphiql.ts';
 
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);

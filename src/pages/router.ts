@@ -5,16 +5,16 @@ import {
   type Response,
   Router,
 } from 'express';
-import type { Context } from '../context.ts';
-import { AppError, Forbidden, RateLimited } from '../errors.ts';
+import type { Context } from '../context/context.ts';
+import { AppError, Forbidden, RateLimited } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { AdmitVisitor } from '../http/caller.ts';
 import { createPageCookies } from '../http/cookie.ts';
-import type { Pages } from '../http/page/layout.ts';
+import type { Pages } from '../html/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
 import { isUpgrade } from '../http/upgrade.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../trace/logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from 'express';
-import type { Pages } from '../http/page/layout.ts';
+import type { Pages } from '../html/layout.ts';
 import { createStaticResponse, sendStaticResponse } from '../http/static-response.ts';
 import { brandPath, buildBrandStyle } from './book/brand.ts';
 import { createTextRouter } from './docs/text-router.ts';

@@ -2,9 +2,9 @@ import process from 'node:process';
 import { MigrationRefused } from '../database/migration.ts';
 import { explainConnectionError } from '../database/error.ts';
 import { PoolerRefused } from '../database/pooler.ts';
-import { BadConfig } from '../config.ts';
+import { BadConfig } from '../config/config.ts';
 import { FolderInUse } from '../database/embedded/embedded.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { OldZoneData } from './zone-data.ts';
 
 const expectedErrors = [

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { OpenDatabase } from '../database/open.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../trace/logger.ts';
 import { exitWith } from './exit.ts';
 
 /** When the process exits at the latest: a supervisor usually kills it after ten seconds. */

@@ -1,8 +1,14 @@
-import type { Config } from '../config.ts';
-import { type Budget, type Clock, type Context, type Keyring, toAccountName } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import {
+  type Budget,
+  type Clock,
+  type Context,
+  type Keyring,
+  toAccountName,
+} from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import { createSlotWork } from '../domain/slot/work.ts';
-import { BadRequest } from '../errors.ts';
+import { BadRequest } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
 import { createAnswers } from '../http/answer.ts';

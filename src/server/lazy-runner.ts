@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../trace/logger.ts';
 import type { AnswerDocument } from '../webhooks/document.ts';
 import type { RunnerTools } from './document-runner.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findCredentialsFile, type ShownCredentials } from '../demo/demo.ts';
 
 interface Started {

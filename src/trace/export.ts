@@ -19,8 +19,8 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
 import { TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Config } from '../config.ts';
-import { version } from '../version.ts';
+import type { Config } from '../config/config.ts';
+import { version } from '../base/version.ts';
 import { createBoundedProcessor } from './bounded-processor.ts';
 import { createSampler } from './sampler.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tracer, Warn } from './span.ts';
 
 /** Where traces go: null if nobody wants any. */

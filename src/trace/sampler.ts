@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Traces a second that callers may have recorded by asking for it in `traceparent`. */
 const maxAskedForPerSecond = 20;

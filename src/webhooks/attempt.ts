@@ -1,11 +1,11 @@
 import { UnreadableSecret } from '../auth/keyring.ts';
-import type { Clock, Keyring } from '../context.ts';
+import type { Clock, Keyring } from '../context/context.ts';
 import { formatMessageId } from '../domain/webhook/delivery.ts';
 import { openWebhookSecret } from '../domain/webhook/secret.ts';
 import type { Backoff } from '../background/queue/backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { NoBody, RenderDocument } from './document.ts';
-import type { NetworkGuard } from '../domain/webhook/guard.ts';
+import type { NetworkGuard } from '../outgoing/guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
 import { type SendLimits, sendWebhook, type WebhookResponse } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';

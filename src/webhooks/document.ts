@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { type DocumentAnswer, toAccountName, type Viewer } from '../context.ts';
+import { type DocumentAnswer, toAccountName, type Viewer } from '../context/context.ts';
 import {
   documentSelect,
   findDocumentReader,

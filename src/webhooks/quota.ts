@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 
 /** How much we send. Null: no limit. */
 export interface DeliveryQuota {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { type NetworkGuard, watchPeer } from '../domain/webhook/guard.ts';
+import { type NetworkGuard, watchPeer } from '../outgoing/guard.ts';
 
 export interface WebhookRequest {
   url: string;

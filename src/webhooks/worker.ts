@@ -7,13 +7,13 @@ import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
 import type { WorkerTools } from '../background/queue/run.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
 import { type AnswerDocument, createDocumentRenderer } from './document.ts';
-import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
+import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
 import type { DeliveryQuota } from './quota.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
 import { sendLimits as usualLimits, type SendLimits } from './send.ts';
 import { startDelivering } from './deliver.ts';
 import { attemptDurations, counters } from '../metrics/count.ts';
-import { createUserAgent } from './user-agent.ts';
+import { createUserAgent } from '../outgoing/user-agent.ts';
 import { startLoop } from '../process/loop.ts';
 
 export interface WebhookOptions extends WorkerTools {

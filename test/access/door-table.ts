@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 
 /**
  * The fields that lead to another record. A scope: the field requires it. PART: belongs to the record

@@ -1,7 +1,7 @@
 import { getNamedType, isCompositeType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { isScope } from '../../src/scopes.ts';
+import { isScope } from '../../src/base/scopes.ts';
 import { as } from '../support/app.ts';
 import { buildAccessToken } from '../support/build/user.ts';
 import {

@@ -4,7 +4,7 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 import { as } from '../support/app.ts';
 import { subscribe } from '../support/ask/graphql.ts';
 import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';

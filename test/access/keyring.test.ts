@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyring, readKeyId, UnreadableSecret } from '../../src/auth/keyring.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { db } from '../support/app.ts';
 import { createFolder } from '../support/process.ts';
 

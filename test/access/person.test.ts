@@ -1,6 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 import { as } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { type Caller, readResultCode } from '../support/client.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 
 /** ANY: the scope of the named record. EVERYTHING: only an API key. NONE: any token, and no token. */
 export type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';

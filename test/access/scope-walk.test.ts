@@ -13,12 +13,12 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createExample, formatExamplePath } from '../../rest-compat/docs/ledger/example.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { type Endpoint, toFullPath, toPathTemplate } from '../../rest-compat/route.ts';
+import { type Endpoint, toFullPath, toPathTemplate } from '../../rest-compat/kit/route.ts';
 import { schema } from '../../schema/index.ts';
 import type { Access } from '../../src/auth/access.ts';
-import { expandScopes, type Scope } from '../../src/scopes.ts';
-import type { Credential, Viewer } from '../../src/context.ts';
-import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
+import { expandScopes, type Scope } from '../../src/base/scopes.ts';
+import type { Credential, Viewer } from '../../src/context/context.ts';
+import { Forbidden, MissingScope, Unauthenticated } from '../../src/base/errors.ts';
 import { findRequiredScopes, readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { url } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';

@@ -2,7 +2,7 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { getNamedType, type GraphQLSchema, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 import { readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { as } from '../support/app.ts';
 import { buildAccessToken } from '../support/build/user.ts';

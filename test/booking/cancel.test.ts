@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context.ts';
+import { readSystemClock } from '../../src/context/context.ts';
 import { CancelBookingDocument, type CancelBookingInput } from '../operations.generated.ts';
 import { as, db } from '../support/app.ts';
 import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';

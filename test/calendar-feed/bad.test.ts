@@ -1,7 +1,7 @@
-import { readSystemClock } from '../../src/context.ts';
+import { readSystemClock } from '../../src/context/context.ts';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createNetworkGuard } from '../../src/domain/webhook/guard.ts';
+import { createNetworkGuard } from '../../src/outgoing/guard.ts';
 import { db } from '../support/app.ts';
 import {
   buildReadFeed,

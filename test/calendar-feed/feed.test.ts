@@ -1,7 +1,7 @@
-import { readSystemClock } from '../../src/context.ts';
+import { readSystemClock } from '../../src/context/context.ts';
 import { describe, expect, it } from 'vitest';
 import { rotateSecrets } from '../../src/cli/secrets.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { openFeedAddress } from '../../src/domain/calendar-feed/address.ts';
 import { addresses, db, SECRET_KEY, startApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
-import type { Scope } from '../../src/scopes.ts';
+import type { Scope } from '../../src/base/scopes.ts';
 import { as, db, SECRET_KEY, startApp, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ListSlotsDocument } from '../../rest-compat/operations.generated.ts';
+import { ListSlotsDocument } from '../../rest-compat/kit/operations.generated.ts';
 import { as, pool } from '../support/app.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { createReader, type Reader } from '../../src/database/reader/reader.ts';
-import { NotFound } from '../../src/errors.ts';
+import { NotFound } from '../../src/base/errors.ts';
 import { secretColumns } from '../../src/database/reader/projection.ts';
 import { readModels } from '../../src/database/reader/model.ts';
 import { openTestDatabase } from '../support/database.ts';

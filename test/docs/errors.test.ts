@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toOAuthErrorCode } from '../../rest-compat/oauth/error.ts';
 import { reasonCodes } from '../../src/domain/slot/engine/world.ts';
-import { AppError, type ErrorCode, httpStatus, type OAuthError } from '../../src/errors.ts';
-import { refusalStatus } from '../../src/graphql/refusal.ts';
+import { AppError, type ErrorCode, httpStatus, type OAuthError } from '../../src/base/errors.ts';
+import { refusalStatus } from '../../src/graphql/transport/refusal.ts';
 import { as } from '../support/app.ts';
 import { readPage, toVisibleText } from '../support/page/html.ts';
 

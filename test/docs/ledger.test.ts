@@ -4,7 +4,12 @@ import { traceAnswer } from '../../rest-compat/docs/ledger/trace-answer.ts';
 import { traceInput } from '../../rest-compat/docs/ledger/trace-input.ts';
 import { operationIds } from '../../rest-compat/docs/ledger/operation-id.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { type Endpoint, printDocument, toFullPath, toLedgerPath } from '../../rest-compat/route.ts';
+import {
+  type Endpoint,
+  printDocument,
+  toFullPath,
+  toLedgerPath,
+} from '../../rest-compat/kit/route.ts';
 import { schema } from '../../schema/index.ts';
 import { as } from '../support/app.ts';
 import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../bench/process.ts';
-import { expandScopes, isScope, scopes } from '../../src/scopes.ts';
+import { expandScopes, isScope, scopes } from '../../src/base/scopes.ts';
 import { startApp } from '../support/app.ts';
 import { buildAdmin } from '../support/build/user.ts';
 import { seedDemoAt } from '../support/demo.ts';

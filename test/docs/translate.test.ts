@@ -4,7 +4,7 @@ import { createExample } from '../../rest-compat/docs/ledger/example.ts';
 import { parsePaste } from '../../rest-compat/docs/translate/paste.ts';
 import { translate, type Translation } from '../../rest-compat/docs/translate/translate.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { toFullPath } from '../../rest-compat/route.ts';
+import { toFullPath } from '../../rest-compat/kit/route.ts';
 import { as, startApp, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 import { measureEffort } from '../support/effort.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import type { Response as Answer } from 'express';
 import { expect, inject, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { sendChunks } from '../../src/http/chunks.ts';
 import { guardConnections } from '../../src/http/connections.ts';
 import { bookingChangedSubscription, subscribe } from '../support/ask/graphql.ts';

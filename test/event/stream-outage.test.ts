@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NotFound, Unavailable } from '../../src/errors.ts';
-import { endWithError } from '../../src/graphql/stream.ts';
+import { NotFound, Unavailable } from '../../src/base/errors.ts';
+import { endWithError } from '../../src/graphql/stream-end.ts';
 import { database, pool } from '../support/app.ts';
 import {
   bookingChangedSubscription as query,

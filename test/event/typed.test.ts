@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { isObjectType } from 'graphql';
 import { schema } from '../../schema/index.ts';
-import { listBookingColumns } from '../../src/domain/access/booking-columns.ts';
+import { listBookingColumns } from '../../src/domain/record/booking-columns.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db } from '../support/app.ts';

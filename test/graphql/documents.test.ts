@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import type { Endpoint } from '../../rest-compat/route.ts';
+import type { Endpoint } from '../../rest-compat/kit/route.ts';
 import { schema } from '../../schema/index.ts';
 import { createDocumentCache } from '../../src/graphql/documents.ts';
 

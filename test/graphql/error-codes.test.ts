@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { httpStatus } from '../../src/errors.ts';
-import { refusalStatus } from '../../src/graphql/refusal.ts';
+import { httpStatus } from '../../src/base/errors.ts';
+import { refusalStatus } from '../../src/graphql/transport/refusal.ts';
 import { projectFiles, readProjectFile } from '../house/sources.ts';
 
 const codes = [...Object.keys(httpStatus), ...Object.keys(refusalStatus)];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InputProblem } from '../../src/errors.ts';
+import type { InputProblem } from '../../src/base/errors.ts';
 import { as, startApp } from '../support/app.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
 import type { GraphQLAnswer } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BadConfig } from '../../src/config.ts';
+import { BadConfig } from '../../src/config/config.ts';
 import { startApp } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 

@@ -8,12 +8,12 @@ import { findLostPaths } from './doc-paths.ts';
 import { findDuplicateExports, findMisnamedFunctions, findUnusedExports } from './exports.ts';
 import { describeLines } from './lines.ts';
 import { findUnfitPeers } from './peers.ts';
-import { findFullFolders, findRoomCircles, listNearlyFull } from './rooms.ts';
+import { findFolderCircles, findFullFolders, listNearlyFull } from './rooms.ts';
 import { findGiveaways } from './words.ts';
 
 const rules: Record<string, () => string[]> = {
   'folders with too many files': findFullFolders,
-  'folders that import each other': findRoomCircles,
+  'folders that import each other': findFolderCircles,
   'names exported twice': findDuplicateExports,
   'exports that nobody imports': findUnusedExports,
   'functions named …Of without a viewer': findMisnamedFunctions,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AppError, BadInput } from '../../src/errors.ts';
+import { AppError, BadInput } from '../../src/base/errors.ts';
 import { textField } from '../../src/input/field.ts';
 import { findExcess, parseJson } from '../../src/input/json.ts';
 import { parseInput } from '../../src/input/parse.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context.ts';
+import { readSystemClock } from '../../src/context/context.ts';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import { tools } from '../../src/mcp/tools.ts';
-import { expandScopes, isScope, listScopesFor, type Scope, scopes } from '../../src/scopes.ts';
+import { expandScopes, isScope, listScopesFor, type Scope, scopes } from '../../src/base/scopes.ts';
 import { schema } from '../../schema/index.ts';
 import { db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

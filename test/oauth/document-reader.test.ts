@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { listenUntilEnd } from '../support/listen.ts';
 import { createClientDocuments } from '../../src/client-document/read.ts';
-import { readSystemClock } from '../../src/context.ts';
-import { createNetworkGuard } from '../../src/domain/webhook/guard.ts';
+import { readSystemClock } from '../../src/context/context.ts';
+import { createNetworkGuard } from '../../src/outgoing/guard.ts';
 
 /** What a host does that wants to keep us waiting, or busy. */
 const answers: Record<string, (res: ServerResponse) => void> = {

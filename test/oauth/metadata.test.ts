@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listScopesFor, scopes } from '../../src/scopes.ts';
+import { listScopesFor, scopes } from '../../src/base/scopes.ts';
 import { as } from '../support/app.ts';
 import { startIssuer } from '../support/oauth/library.ts';
 

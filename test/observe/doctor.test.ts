@@ -13,8 +13,8 @@ import {
   judgeReplicas,
   judgeWraparound,
 } from '../../src/cli/doctor/postgres.ts';
-import { readConfig } from '../../src/config.ts';
-import { readSystemClock } from '../../src/context.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { readSystemClock } from '../../src/context/context.ts';
 import { toClientConfig } from '../../src/database/pool.ts';
 import { database, db, pool, SECRET_KEY } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

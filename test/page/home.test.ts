@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { version } from '../../src/version.ts';
+import { version } from '../../src/base/version.ts';
 import { db, startApp, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderInline, renderMarkdown } from '../../src/http/page/markdown.ts';
+import { renderInline, renderMarkdown } from '../../src/html/markdown.ts';
 
 describe('Markdown on a page', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageAreas } from '../../src/pages/areas.ts';
-import { BadInput } from '../../src/errors.ts';
+import { BadInput } from '../../src/base/errors.ts';
 import { startApp } from '../support/app.ts';
 import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
 import { admin, toPageAddress } from './scene.ts';

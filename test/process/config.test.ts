@@ -1,6 +1,6 @@
 import { listServers } from '../../src/input/server-list.ts';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 
 function listConfigErrors(env: Record<string, string>): string[] {
   try {

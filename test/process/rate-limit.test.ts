@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../src/rate-limit.ts';
+import { createRateLimiter } from '../../src/http/rate-limit.ts';
 import { pool, startApp } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';

@@ -10,7 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
-import { version } from '../../src/version.ts';
+import { version } from '../../src/base/version.ts';
 
 const settings = await createSettings();
 let server: ServerProcess;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import type { Call, Endpoint } from '../../rest-compat/route.ts';
-import { httpStatus } from '../../src/errors.ts';
+import type { Call, Endpoint } from '../../rest-compat/kit/route.ts';
+import { httpStatus } from '../../src/base/errors.ts';
 import { as } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken } from '../support/build/user.ts';

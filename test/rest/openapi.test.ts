@@ -1,10 +1,10 @@
 import { isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { printDocument, toPathTemplate } from '../../rest-compat/route.ts';
+import { printDocument, toPathTemplate } from '../../rest-compat/kit/route.ts';
 import { schema } from '../../schema/index.ts';
 import { isObject } from '../../src/input/is-object.ts';
-import { scopes } from '../../src/scopes.ts';
+import { scopes } from '../../src/base/scopes.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';

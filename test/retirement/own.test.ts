@@ -4,7 +4,7 @@ import { ledger } from '../../rest-compat/ledger.ts';
 import { schema } from '../../schema/index.ts';
 import { isObject } from '../../src/input/is-object.ts';
 import * as mcp from '../../src/mcp/operations.generated.ts';
-import * as pages from '../../src/pages/operations.generated.ts';
+import * as pages from '../../src/pages/frame/operations.generated.ts';
 
 const isDocument = (part: unknown): part is DocumentNode =>
   isObject(part) && part['kind'] === Kind.DOCUMENT;

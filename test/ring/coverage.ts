@@ -18,7 +18,7 @@ export async function startCoverage(): Promise<Ran | undefined> {
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  await import('../../src/app.ts');
+  await import('../../src/server/app.ts');
   return takeCoverage();
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { parseDockerfile, parseSettings } from '../../bench/image/dockerfile.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Steps } from '../../src/context.ts';
+import type { Steps } from '../../src/context/context.ts';
 import { createSlotWork } from '../../src/domain/slot/work.ts';
-import { unlimitedBudget } from '../../src/rate-limit.ts';
+import { unlimitedBudget } from '../../src/http/rate-limit.ts';
 import { startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

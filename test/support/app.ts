@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/server/app.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
-import { type Clock, readSystemClock } from '../../src/context.ts';
-import { readConfig } from '../../src/config.ts';
+import { type Clock, readSystemClock } from '../../src/context/context.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createDocumentRunner } from '../../src/server/document-runner.ts';
 import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/trace/logger.ts';
 import { openTracer } from '../../src/trace/open.ts';
 import { spendOn } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startFeedWorker } from '../../src/feeds/worker.ts';
 import { openTracer } from '../../src/trace/open.ts';
 import { db, keyring, startApp } from '../support/app.ts';

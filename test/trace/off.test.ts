@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { findCollector } from '../../src/trace/open.ts';
 import { createSettings, startServerProcess } from '../support/process.ts';
 import { startCollector } from '../support/trace/collector.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { version } from '../../src/version.ts';
+import { version } from '../../src/base/version.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { connect, startBookingStream, whoAmI } from '../support/ask/socket.ts';

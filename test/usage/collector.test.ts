@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Use, Viewer } from '../../src/context.ts';
+import type { Use, Viewer } from '../../src/context/context.ts';
 import { createUsageCollector } from '../../src/domain/usage/collector.ts';
 import { maxNamesPerDay, otherName, type UseCount } from '../../src/domain/usage/use.ts';
 

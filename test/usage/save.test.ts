@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { sweepUsage } from '../../src/background/sweep.ts';
 import { saveUsage } from '../../src/domain/usage/save.ts';
 import { otherName, type UseCount } from '../../src/domain/usage/use.ts';

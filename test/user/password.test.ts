@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../src/auth/password.ts';
-import { Unavailable } from '../../src/errors.ts';
+import { Unavailable } from '../../src/base/errors.ts';
 
 // From test.c of the reference implementation.
 const reference =

@@ -11,8 +11,8 @@ import {
   renewSession,
   signIn,
 } from '../../src/auth/session.ts';
-import type { Context } from '../../src/context.ts';
-import { AppError } from '../../src/errors.ts';
+import type { Context } from '../../src/context/context.ts';
+import { AppError } from '../../src/base/errors.ts';
 import { as, db, keyring } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAdmin, buildSignedIn, buildUser } from '../support/build/user.ts';

@@ -3,7 +3,7 @@ import {
   createNetworkGuard,
   isPublicAddress,
   type NetworkGuard,
-} from '../../src/domain/webhook/guard.ts';
+} from '../../src/outgoing/guard.ts';
 import { sendWebhook } from '../../src/webhooks/send.ts';
 import { startReceiver } from '../support/webhook/receiver.ts';
 

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { rotateSecrets } from '../../src/cli/secrets.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openWebhookSecret, sealClearSecrets } from '../../src/domain/webhook/secret.ts';
 import { as, db, keyring, startApp } from '../support/app.ts';
 import { buildSignedIn, buildUser } from '../support/build/user.ts';

@@ -1,6 +1,6 @@
 import { stripIgnoredCharacters } from 'graphql';
-import type { Explanation } from '../../explain.ts';
-import type { Endpoint } from '../../route.ts';
+import type { Explanation } from '../../kit/explain.ts';
+import type { Endpoint } from '../../kit/route.ts';
 import { type Example, formatExamplePath } from './example.ts';
 
 const bearer = `-H "Authorization: Bearer $KEY"`;

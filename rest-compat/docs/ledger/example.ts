@@ -1,6 +1,6 @@
 import { computeExampleDates, type ExampleDates } from '../../../src/graphql/example-dates.ts';
 import { oauthPath } from '../../oauth/path.ts';
-import { type Call, type Endpoint, toFullPath } from '../../route.ts';
+import { type Call, type Endpoint, toFullPath } from '../../kit/route.ts';
 
 /** A request that works in the demo world without changes. */
 export interface Example {

@@ -1,9 +1,9 @@
-import type { Retirement } from '../../../src/context.ts';
-import { type Html, html } from '../../../src/http/page/html.ts';
+import type { Retirement } from '../../../src/context/context.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
-import { type Endpoint, toLedgerPath } from '../../route.ts';
+import { type Endpoint, toLedgerPath } from '../../kit/route.ts';
 import { translatePath } from './operation-id.ts';
 import { renderRestRetirement } from './retirement-note.ts';
 import { formatPath, renderRoute } from './route-name.ts';

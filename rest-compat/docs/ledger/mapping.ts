@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../src/http/page/html.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import type { SelectedField } from './sample-data.ts';
 import type { TracedAnswer } from './trace-answer.ts';
 import type { TracedField } from './trace-input.ts';

@@ -1,5 +1,5 @@
 import { ledger } from '../../ledger.ts';
-import { type Endpoint, toOperationId } from '../../route.ts';
+import { type Endpoint, toOperationId } from '../../kit/route.ts';
 
 export const toPascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_all, letter: string) =>

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../src/http/page/html.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
-import type { Explanation } from '../../explain.ts';
+import type { Explanation } from '../../kit/explain.ts';
 import { formatFetch, formatGraphqlCommand, formatJson, toGraphiqlPath } from './command.ts';
 
 /** A text with a button to copy it. */

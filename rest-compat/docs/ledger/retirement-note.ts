@@ -1,8 +1,8 @@
-import type { Retirement } from '../../../src/context.ts';
-import { type Html, html } from '../../../src/http/page/html.ts';
-import { renderInline } from '../../../src/http/page/markdown.ts';
+import type { Retirement } from '../../../src/context/context.ts';
+import { type Html, html } from '../../../src/html/html.ts';
+import { renderInline } from '../../../src/html/markdown.ts';
 import { describeRetirement, guidePath } from '../../retirement.ts';
-import type { Endpoint } from '../../route.ts';
+import type { Endpoint } from '../../kit/route.ts';
 
 /** The note on the pages of a retired route. */
 export function renderRetirement(endpoint: Endpoint, operator: Retirement | null): Html | false {

@@ -1,8 +1,8 @@
-import type { Clock, Retirement, RouteGuide } from '../../../src/context.ts';
-import { explainCall, hideSecrets } from '../../explain.ts';
+import type { Clock, Retirement, RouteGuide } from '../../../src/context/context.ts';
+import { explainCall, hideSecrets } from '../../kit/explain.ts';
 import { ledger } from '../../ledger.ts';
 import { findRetirement } from '../../retirement.ts';
-import { type Endpoint, printDocument, toLedgerPath, toRouteName } from '../../route.ts';
+import { type Endpoint, printDocument, toLedgerPath, toRouteName } from '../../kit/route.ts';
 import { formatFetch, formatGraphqlCommand, formatPython } from './command.ts';
 import { createExample, toExampleCall } from './example.ts';
 

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../src/http/page/html.ts';
-import { type Endpoint, toFullPath } from '../../route.ts';
+import { type Html, html } from '../../../src/html/html.ts';
+import { type Endpoint, toFullPath } from '../../kit/route.ts';
 
 /** As OpenAPI writes it. */
 export const formatPath = (endpoint: Pick<Endpoint, 'base' | 'path'>) =>

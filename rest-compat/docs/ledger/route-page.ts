@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { findRequiredScopes } from '../../../src/graphql/visible.ts';
-import type { Retirement } from '../../../src/context.ts';
-import { type Html, html } from '../../../src/http/page/html.ts';
-import { renderInline } from '../../../src/http/page/markdown.ts';
+import type { Retirement } from '../../../src/context/context.ts';
+import { type Html, html } from '../../../src/html/html.ts';
+import { renderInline } from '../../../src/html/markdown.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
-import { explainCall, type Explanation } from '../../explain.ts';
-import type { Endpoint } from '../../route.ts';
+import { explainCall, type Explanation } from '../../kit/explain.ts';
+import type { Endpoint } from '../../kit/route.ts';
 import { createExample, type Example, toExampleCall } from './example.ts';
 import { formatJson, formatRestCommand } from './command.ts';
 import { renderAnswerMapping, renderInputMapping } from './mapping.ts';

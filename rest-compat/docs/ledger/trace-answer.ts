@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { waitForTurn } from '../../../src/http/chunks.ts';
 import { createExample, toExampleCall } from './example.ts';
-import { type Endpoint, type RestReply } from '../../route.ts';
+import { type Endpoint, type RestReply } from '../../kit/route.ts';
 import { listChangedPaths, listLeaves } from './leaf.ts';
 import { createSampleData, type SelectedField } from './sample-data.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../../src/errors.ts';
+import { AppError } from '../../../src/base/errors.ts';
 import { isObject } from '../../../src/input/is-object.ts';
-import { type Call, type Endpoint, listShapeKeys } from '../../route.ts';
+import { type Call, type Endpoint, listShapeKeys } from '../../kit/route.ts';
 import { listChangedPaths, listLeaves } from './leaf.ts';
 
 type Part = 'params' | 'query' | 'body' | 'header';

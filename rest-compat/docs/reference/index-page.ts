@@ -1,6 +1,6 @@
-import type { Retirement } from '../../../src/context.ts';
-import { type Html, html } from '../../../src/http/page/html.ts';
-import { renderInline } from '../../../src/http/page/markdown.ts';
+import type { Retirement } from '../../../src/context/context.ts';
+import { type Html, html } from '../../../src/html/html.ts';
+import { renderInline } from '../../../src/html/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
 import { commonRequestHeaders } from '../openapi-component.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/input/is-object.ts';
 import type { Member } from '../../../src/pages/docs/member.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
-import { html } from '../../../src/http/page/html.ts';
+import { html } from '../../../src/html/html.ts';
 
 /** A part of the OpenAPI document. */
 export type Part = Record<string, unknown>;

@@ -1,15 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
-import { type Html, html } from '../../../src/http/page/html.ts';
-import { renderInline } from '../../../src/http/page/markdown.ts';
+import { type Html, html } from '../../../src/html/html.ts';
+import { renderInline } from '../../../src/html/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
-import type { Retirement } from '../../../src/context.ts';
-import { type ErrorCode, httpStatus } from '../../../src/errors.ts';
+import type { Retirement } from '../../../src/context/context.ts';
+import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
-import { type Endpoint, toPathTemplate, toLedgerPath } from '../../route.ts';
+import { type Endpoint, toPathTemplate, toLedgerPath } from '../../kit/route.ts';
 import {
   listObjects,
   nameType,

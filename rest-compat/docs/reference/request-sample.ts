@@ -1,7 +1,7 @@
-import { type Html, html } from '../../../src/http/page/html.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
-import type { Endpoint } from '../../route.ts';
+import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */
 interface Sample {

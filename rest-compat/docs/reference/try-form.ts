@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../src/http/page/html.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
-import type { Endpoint } from '../../route.ts';
+import type { Endpoint } from '../../kit/route.ts';
 
 /** Sends the request of a reader from their browser. The module `try.js` makes it work. */
 export function renderTryForm(endpoint: Endpoint, example: Example, root: string): Html {

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../../src/errors.ts';
+import { BadRequest } from '../../../src/base/errors.ts';
 
 /** A request as somebody pasted it. */
 export interface PastedRequest {

@@ -1,5 +1,5 @@
 import { ledger } from '../../ledger.ts';
-import { type Endpoint, toFullPath } from '../../route.ts';
+import { type Endpoint, toFullPath } from '../../kit/route.ts';
 import { formatPath } from '../ledger/route-name.ts';
 
 /** A row of the ledger whose path fits. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../../src/errors.ts';
-import { type Html, html } from '../../../src/http/page/html.ts';
+import { AppError } from '../../../src/base/errors.ts';
+import { type Html, html } from '../../../src/html/html.ts';
 import { renderForm, renderTextArea } from '../../../src/pages/frame/field.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
@@ -9,7 +9,7 @@ import { renderInputMapping } from '../ledger/mapping.ts';
 import { operationIds, translatePath } from '../ledger/operation-id.ts';
 import { renderExplanation, renderPrograms } from '../ledger/operation.ts';
 import { formatRoute, renderRoute } from '../ledger/route-name.ts';
-import { type Endpoint, toLedgerPath } from '../../route.ts';
+import { type Endpoint, toLedgerPath } from '../../kit/route.ts';
 import { parsePaste } from './paste.ts';
 import { translate, type Translation } from './translate.ts';
 

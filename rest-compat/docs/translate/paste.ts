@@ -1,4 +1,4 @@
-import { BadRequest } from '../../../src/errors.ts';
+import { BadRequest } from '../../../src/base/errors.ts';
 import { isCurl, parseCurl, type PastedRequest } from './curl.ts';
 import { splitCommands } from './shell.ts';
 

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../../src/errors.ts';
+import { BadRequest } from '../../../src/base/errors.ts';
 
 /**
  * Splits pasted text into commands and their words, as a shell would. Nothing is run or expanded:

@@ -1,10 +1,10 @@
 import { parse as parseQuery } from 'node:querystring';
-import { AppError } from '../../../src/errors.ts';
+import { AppError } from '../../../src/base/errors.ts';
 import { type JsonObject, parseFormFields, parseJsonObject } from '../../../src/http/body.ts';
 import { tryOrNull } from '../../../src/input/try-or-null.ts';
-import { explainCall, type Explanation, hideSecrets } from '../../explain.ts';
+import { explainCall, type Explanation, hideSecrets } from '../../kit/explain.ts';
 import { addCredentials, removeEmpty } from '../../oauth/client.ts';
-import { type Call, type Endpoint, listShapeKeys } from '../../route.ts';
+import { type Call, type Endpoint, listShapeKeys } from '../../kit/route.ts';
 import { createExample } from '../ledger/example.ts';
 import { type TracedField, traceInput } from '../ledger/trace-input.ts';
 import { formType, type PastedRequest } from './curl.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Config } from '../../config.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Config } from '../../config/config.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { explainConnectionError } from '../../database/error.ts';
 
 type Status = 'ok' | 'warning' | 'problem';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { queryRow, type RowQuery } from './row-query.ts';
 import { createNameAllowance } from './name-allowance.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn, ViewerRights } from '../../context.ts';
-import { Forbidden } from '../../errors.ts';
+import type { SignedIn, ViewerRights } from '../../context/context.ts';
+import { Forbidden } from '../../base/errors.ts';
 
 export function assertAdministrator({ viewer }: SignedIn, action: string) {
   if (!viewer.isAdmin) throw new Forbidden(`Only a system administrator may ${action}`);

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../../context.ts';
+import type { Viewer } from '../../context/context.ts';
 
 /** The keys a viewer may see, change and revoke. */
 export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../context.ts';
-import { BadInput, Forbidden } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { BadInput, Forbidden } from '../../base/errors.ts';
 
 /** The owner of a new record: the caller, or the user that a system administrator names. */
 export async function resolveOwnerId({ db, viewer }: SignedIn, userId?: number): Promise<number> {

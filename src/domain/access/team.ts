@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 
 /** The users who may host for a team: its accepted members, and for an organization those of its sub-teams. */
 export const usersWorkingFor = (teamId: number): Prisma.UserWhereInput => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
 import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
-import { type AuditAct, auditActs } from './act.ts';
+import { type AuditAct, auditActs } from '../../audit/act.ts';
 
 const Filter = z.object({
   acts: optionalField(z.array(z.enum(Object.keys(auditActs) as AuditAct[])).max(100)),

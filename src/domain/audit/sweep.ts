@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
 
 const batchSize = 1_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Attendee, Booking, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import {
   emailField,
   lineField,

@@ -1,5 +1,5 @@
 import type { Attendee, Booking } from '../../../prisma/generated/client.ts';
-import { listBookingColumns } from '../access/booking-columns.ts';
+import { listBookingColumns } from '../record/booking-columns.ts';
 import { isObject } from '../../input/is-object.ts';
 
 /** The booker may see these columns, which say nothing about others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Booking, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';

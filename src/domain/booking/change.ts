@@ -1,9 +1,9 @@
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { bookingsOf } from '../access/booking.ts';
-import { assertVersion } from '../access/version.ts';
+import { assertVersion } from '../record/version.ts';
 import { type BookingEvent, recordBookingEvents } from '../event/record.ts';
 import { lockHosts, retryConflicts } from '../../database/conflict.ts';
 

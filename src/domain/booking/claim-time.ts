@@ -1,6 +1,6 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { type BookingRef, changeBooking, type DecideChange, type HostChange } from './change.ts';
 import { isHostConflict } from '../../database/conflict.ts';
 import type { ReasonCode } from '../slot/engine/world.ts';

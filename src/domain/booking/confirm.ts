@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict } from '../../base/errors.ts';
 import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';

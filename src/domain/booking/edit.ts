@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
 import { BookingStatus } from '../../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { type BookingChange, type BookingRef, findViewerEmail } from './change.ts';

@@ -1,7 +1,7 @@
-import { Conflict } from '../../errors.ts';
+import { Conflict } from '../../base/errors.ts';
 import { z } from 'zod';
 import type { Attendee } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
 import {
   databaseIdField,
   emailField,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { BookingStatus } from '../../../prisma/generated/enums.ts';
-import { canActForOthers, type SignedIn, type Viewer } from '../../context.ts';
+import { canActForOthers, type SignedIn, type Viewer } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { limitCodes, lockLimits } from '../slot/limit-lock.ts';
 import { TimeTaken } from '../slot/explain.ts';

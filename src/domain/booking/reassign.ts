@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Booking, type BookingHost, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { isHostConflict, lockHosts } from '../../database/conflict.ts';

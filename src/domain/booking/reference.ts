@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SignedIn } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict, NotFound } from '../../base/errors.ts';
 import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { type BookingRef, changeBooking } from './change.ts';

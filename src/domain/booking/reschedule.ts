@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { Context, SignedIn } from '../../context.ts';
-import { BadInput, Conflict } from '../../errors.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { BadInput, Conflict } from '../../base/errors.ts';
 import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { type BookingChange, type BookingRef, findViewerEmail } from './change.ts';

@@ -1,6 +1,6 @@
 import type { Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { type BookingChange, changeBookings, type ChangeResult } from './change.ts';
 import { listStatusesBefore, type TransitionTarget } from './transition.ts';

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
-import { Conflict } from '../../errors.ts';
+import { Conflict } from '../../base/errors.ts';
 
 /**
  * The statuses a booking can change to. It goes back to being a request only when its booker moves it

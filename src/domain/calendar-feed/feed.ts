@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CalendarFeed, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
-import { BadInput, Conflict, NotFound, RateLimited } from '../../errors.ts';
+import { BadInput, Conflict, NotFound, RateLimited } from '../../base/errors.ts';
 import { databaseIdField, httpUrlField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { hashFeedAddress, sealFeedAddress } from './address.ts';
 
 /** The feeds a viewer may see and change. */

@@ -1,8 +1,8 @@
-import type { Context, SignedIn } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { findTextProblem } from '../../input/format.ts';
 import { bookingsOf } from '../access/booking.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import type { BookingRef } from '../booking/change.ts';
 import {
   type CalendarReader,

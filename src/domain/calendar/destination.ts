@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { Forbidden, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, emailField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
 import { parseOccurrence } from '../booking/occurrence.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';

@@ -1,8 +1,8 @@
 import { toAppRights, toViewerRights, viewerSelect } from '../../auth/viewer.ts';
-import type { Context, Viewer, ViewerRights } from '../../context.ts';
+import type { Context, Viewer, ViewerRights } from '../../context/context.ts';
 import { maxInt32 } from '../../input/int32.ts';
 import { isObject } from '../../input/is-object.ts';
-import { expandScopes } from '../../scopes.ts';
+import { expandScopes } from '../../base/scopes.ts';
 import { toLiveGrantWhere } from '../access/grant.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type CalendarEvent, formatCalendar } from './event.ts';
 import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';
 import { parseOccurrence } from '../booking/occurrence.ts';

@@ -1,6 +1,6 @@
-import type { Context, SignedIn, Viewer } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
-import { recordAct } from '../audit/record.ts';
+import type { Context, SignedIn, Viewer } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
+import { recordAct } from '../../audit/record.ts';
 import {
   type CalendarReader,
   everyoneName,

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import { z } from 'zod';
 
 /** A domain in ASCII, as DNS knows it: letters of any script become `xn--…`. Empty if it is none. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { toLimitColumns } from './interval-limits.ts';
 import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
@@ -16,7 +16,7 @@ import {
 import { findFreeSlug } from '../../input/slug.ts';
 import { getTeam, usersWorkingFor } from '../access/team.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import { changeVersion } from '../access/version.ts';
+import { changeVersion } from '../record/version.ts';
 import { isUniqueViolation, retryUniqueViolation } from '../../database/conflict.ts';
 
 /** The event types a viewer may see: their own, those of their teams, and those they host. */

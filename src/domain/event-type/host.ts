@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-type.ts';
-import { changeVersion, lockVersion } from '../access/version.ts';
+import { changeVersion, lockVersion } from '../record/version.ts';
 import { type TeamContext, usersWorkingFor, withLockedTeam } from '../access/team.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 

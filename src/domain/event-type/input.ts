@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
-import { BadInput, type InputProblem } from '../../errors.ts';
+import { BadInput, type InputProblem } from '../../base/errors.ts';
 import {
   databaseIdField,
   jsonObjectField,

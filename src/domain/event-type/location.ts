@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import {
   httpUrlField,
   lineField,

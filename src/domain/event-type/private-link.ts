@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context, SignedIn, Viewer } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import type { Context, SignedIn, Viewer } from '../../context/context.ts';
+import { Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { linksWithToken, privateLinkField } from './private-link.ts';

@@ -3,8 +3,8 @@ import {
   type LogFollower,
   type ResponseStream,
   type SignedIn,
-} from '../../context.ts';
-import { StreamRequired } from '../../errors.ts';
+} from '../../context/context.ts';
+import { StreamRequired } from '../../base/errors.ts';
 import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
 
 export interface BookingStreamItem {

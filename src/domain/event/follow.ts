@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LogFollower, LogUpdate, SignedIn } from '../../context.ts';
+import type { LogFollower, LogUpdate, SignedIn } from '../../context/context.ts';
 import { loadLogEnd } from './log.ts';
 
 type Db = SignedIn['db'];

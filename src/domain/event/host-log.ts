@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 
 /** The place of an event in the log. */
 export interface LogPosition {

@@ -5,7 +5,7 @@ import {
   type BookingColumnFor,
   listBookingColumns,
   toBookingColumnSelect,
-} from '../access/booking-columns.ts';
+} from '../record/booking-columns.ts';
 import { parseQuestions } from '../event-type/questions.ts';
 
 export const eventPersonSelect = {

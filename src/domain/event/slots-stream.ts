@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context, LogFollower, ResponseStream } from '../../context.ts';
+import type { Context, LogFollower, ResponseStream } from '../../context/context.ts';
 import { getStream } from './booking-stream.ts';
 import { assertBookable } from '../slot/load.ts';
 import { findMovingBooking, type MovingBooking } from '../slot/moving.ts';

@@ -5,7 +5,7 @@ import {
   type WebhookTrigger,
 } from '../../../prisma/generated/enums.ts';
 import { isObject } from '../../input/is-object.ts';
-import type { BookingColumnFor } from '../access/booking-columns.ts';
+import type { BookingColumnFor } from '../record/booking-columns.ts';
 import { listEventAnswers } from '../event-type/answer.ts';
 import { parseBookingLocation } from '../event-type/location.ts';
 

@@ -1,5 +1,5 @@
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { cancelBookings, toCancelChange } from '../booking/cancel.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 

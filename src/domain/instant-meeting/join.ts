@@ -1,6 +1,6 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import {
   type BookingChange,
   type BookingRef,

@@ -2,8 +2,8 @@ import { type Transaction, transactionOptions } from '../../database/transaction
 import { z } from 'zod';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
-import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingAnswers } from '../event-type/questions.ts';

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { hashSecret } from '../../auth/secret.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
-import { createDailyLimitError, findLastHour } from '../access/daily-limit.ts';
-import { recordAct } from '../audit/record.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict, NotFound } from '../../base/errors.ts';
+import { createDailyLimitError, findLastHour } from '../record/daily-limit.ts';
+import { recordAct } from '../../audit/record.ts';
 import { mailsOf } from './mail.ts';
 
 /** How often one mail may be sent again in a day (UTC), by anyone. */

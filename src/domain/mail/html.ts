@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
 import { darkStyle, look, toneColours } from './look.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import type { LetterContent } from './content.ts';
 
 /** The colours of the pages, in the light and in the dark. Mail programs know no variables. */

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';
 import { composeLetter, type Letter } from './letter.ts';

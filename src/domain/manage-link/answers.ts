@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
-import type { InputProblem } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import { isObject } from '../../input/is-object.ts';
 import { createBadInput, parseInput, safeParseInput, toInputProblems } from '../../input/parse.ts';
 import { applyChange } from '../booking/change.ts';

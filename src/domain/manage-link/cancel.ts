@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordLeaving } from '../booking/attendee-change.ts';
 import { reasonField, toCancelChange } from '../booking/cancel.ts';

@@ -1,10 +1,10 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
-import type { AuditAct } from '../audit/act.ts';
-import { recordAct } from '../audit/record.ts';
+import { NotFound } from '../../base/errors.ts';
+import type { AuditAct } from '../../audit/act.ts';
+import { recordAct } from '../../audit/record.ts';
 import { lockBooking } from '../booking/change.ts';
 import { lockLimits } from '../slot/limit-lock.ts';
 import { findManaged, getManaged, type Managed } from './link.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type PublicHost, publicHostSelect } from '../event-type/public.ts';
 
 /** Who hosts a booking, as shown to everyone. The host user comes first. */

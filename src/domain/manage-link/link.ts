@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 import { isFinal } from '../booking/transition.ts';

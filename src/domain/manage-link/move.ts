@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';
 import { applyChange, type BookingChange } from '../booking/change.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { NamedMove } from '../slot/moving.ts';
 import { getManaged } from './link.ts';
 import { assertMay } from './permission.ts';

@@ -1,4 +1,4 @@
-import { type AppError, Conflict, Forbidden } from '../../errors.ts';
+import { type AppError, Conflict, Forbidden } from '../../base/errors.ts';
 import type { Managed } from './link.ts';
 
 /** What a booker does by a manage link. */

@@ -1,4 +1,4 @@
-import { expandScopes, isScope } from '../../scopes.ts';
+import { expandScopes, isScope } from '../../base/scopes.ts';
 import type { Resource } from './resource.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import { hashSecret, isSameSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
-import { OAuthFault } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { OAuthFault } from '../../base/errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { findClient } from './find-client.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
-import { type OAuthError, OAuthFault } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { type OAuthError, OAuthFault } from '../../base/errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
-import { isScope } from '../../scopes.ts';
+import { isScope } from '../../base/scopes.ts';
 import { limitAgentScopes } from './agent-scope.ts';
 import { type FoundClient, listDefaultScopes } from './find-client.ts';
 import { isRegisteredUri } from './redirect-uri.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/transaction.ts';
-import { isScope, type Scope } from '../../scopes.ts';
+import { isScope, type Scope } from '../../base/scopes.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context, SignedIn } from '../../context.ts';
-import { OAuthFault } from '../../errors.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { OAuthFault } from '../../base/errors.ts';
 import { parseInput } from '../../input/parse.ts';
-import { assertNotLocked } from '../access/locked.ts';
-import { recordAct } from '../audit/record.ts';
+import { assertNotLocked } from '../record/locked.ts';
+import { recordAct } from '../../audit/record.ts';
 import type { OAuthApp } from './app-card.ts';
 import {
   AuthorizationParameters,

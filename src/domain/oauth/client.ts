@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
-import { isScope, type Scope } from '../../scopes.ts';
+import { isScope, type Scope } from '../../base/scopes.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import { canRegisterApps, type SignedIn, type Viewer } from '../../context.ts';
+import { canRegisterApps, type SignedIn, type Viewer } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { httpUrlField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { oauthClientsOf } from '../access/oauth-client.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { appNameField } from './app-name.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isScope, type Scope } from '../../scopes.ts';
-import type { SignedIn } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import { isScope, type Scope } from '../../base/scopes.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { toLiveGrantWhere } from '../access/grant.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { includesOwner, type OAuthApp } from './app-card.ts';
 import { revokeGrants } from './issue.ts';
 

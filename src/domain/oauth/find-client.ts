@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
-import type { ClientDocuments, Context } from '../../context.ts';
-import { OAuthFault } from '../../errors.ts';
+import type { ClientDocuments, Context } from '../../context/context.ts';
+import { OAuthFault } from '../../base/errors.ts';
 import { httpUrlField, optionalField, textField } from '../../input/field.ts';
-import { isScope, type Scope, scopes } from '../../scopes.ts';
+import { isScope, type Scope, scopes } from '../../base/scopes.ts';
 import { includesOwner, type OAuthApp } from './app-card.ts';
 import { appNameField } from './app-name.ts';
 import { redirectUrisField } from './redirect-uri.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
-import { OAuthFault } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { OAuthFault } from '../../base/errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { revokeGrants } from './issue.ts';
 

@@ -1,8 +1,8 @@
 import type { OAuthClient, Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { OAuthFault, RateLimited } from '../../errors.ts';
+import { OAuthFault, RateLimited } from '../../base/errors.ts';
 import { parseInput } from '../../input/parse.ts';
 import { authenticateAsker, clientFields } from './authenticate-client.ts';
 import {

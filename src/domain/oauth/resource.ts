@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { OAuthFault } from '../../errors.ts';
-import { resourcePaths } from '../../scopes.ts';
+import type { Context } from '../../context/context.ts';
+import { OAuthFault } from '../../base/errors.ts';
+import { resourcePaths } from '../../base/scopes.ts';
 
 /** What a token is for: the path of a part of the API, or null for all of it. */
 export type Resource = string | null;

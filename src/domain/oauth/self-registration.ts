@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
-import { BadInput, Forbidden } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { BadInput, Forbidden } from '../../base/errors.ts';
 import { httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { isScope, scopes } from '../../scopes.ts';
+import { isScope, scopes } from '../../base/scopes.ts';
 import { appNameField } from './app-name.ts';
 import { redirectUrisField } from './redirect-uri.ts';
 import { deleteSurplusApps } from './unused-app.ts';

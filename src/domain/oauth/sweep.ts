@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';
 import { markUnused } from './unused-app.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** Apps that nobody has allowed. A flood of registrations pushes out the oldest of them, and no other. */

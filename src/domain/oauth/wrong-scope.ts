@@ -1,5 +1,5 @@
 import { suggestNames } from '../../input/similar.ts';
-import { isScope, scopes } from '../../scopes.ts';
+import { isScope, scopes } from '../../base/scopes.ts';
 
 /** RFC 6749 §4.1.2.1 allows few characters in a description, so other names are left out. */
 const listPrintable = (names: readonly string[]) =>

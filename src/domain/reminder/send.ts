@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 import { transactionOptions } from '../../database/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** Bookings at a time; each may have hundreds of attendees. */
 const batchSize = 50;

@@ -1,6 +1,6 @@
 import { hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 
 /** Signatures are bound to this. */
 const purpose = 'reminder stop';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, findRuleProblem, weekdays } from './rule.ts';
-import { changeVersion, lockVersion } from '../access/version.ts';
+import { changeVersion, lockVersion } from '../record/version.ts';
 import { getEventType } from '../event-type/event-type.ts';
 import { getSchedule, schedulesOf } from './schedule.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { z } from 'zod';
 import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, officeHours } from './rule.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import { changeVersion, lockVersion } from '../access/version.ts';
+import { changeVersion, lockVersion } from '../record/version.ts';
 
 /** The schedules a viewer may see and change. */
 export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>

@@ -1,5 +1,5 @@
-import type { Context, SlotWork } from '../../context.ts';
-import { SlotUnavailable } from '../../errors.ts';
+import type { Context, SlotWork } from '../../context/context.ts';
+import { SlotUnavailable } from '../../base/errors.ts';
 import { counters } from '../../metrics/count.ts';
 import { loadGroupSlots, type LoadOptions, pointsPerLoad } from './load.ts';
 import { loadSlotsToMove, type MovingBooking } from './moving.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
-import type { Context, SlotWork } from '../../context.ts';
-import { BadInput, NotFound } from '../../errors.ts';
+import type { Context, SlotWork } from '../../context/context.ts';
+import { BadInput, NotFound } from '../../base/errors.ts';
 import {
   optionalField,
   timeZoneField,

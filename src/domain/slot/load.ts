@@ -1,7 +1,7 @@
 import { runPrepared } from '../../database/prepared.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Context, SlotWork } from '../../context.ts';
-import { BadInput, NotFound } from '../../errors.ts';
+import type { Context, SlotWork } from '../../context/context.ts';
+import { BadInput, NotFound } from '../../base/errors.ts';
 import { databaseIdField } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { linksWithToken } from '../event-type/private-link.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import type { Context } from '../../context/context.ts';
+import { Conflict, NotFound } from '../../base/errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { bookingsOf } from '../access/booking.ts';
 import type { Transaction } from '../../database/transaction.ts';

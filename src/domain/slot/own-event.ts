@@ -1,5 +1,5 @@
 import { hasScope } from '../../auth/access.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Reason } from './engine/world.ts';
 
 /** An event of the viewer's own calendar. */

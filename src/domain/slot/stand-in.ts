@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type PublicHost, publicHostSelect } from '../event-type/public.ts';
 import type { Interval, SlotWorld } from './engine/world.ts';
 import { dayMs, toCalendarDay } from './engine/zone.ts';

@@ -1,5 +1,5 @@
-import type { Budget, SlotWork, Steps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Budget, SlotWork, Steps } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { counters } from '../../metrics/count.ts';
 import { maxSlotWork } from './engine/list.ts';
 

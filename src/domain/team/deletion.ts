@@ -1,9 +1,9 @@
-import type { SignedIn } from '../../context.ts';
-import { Forbidden } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Forbidden } from '../../base/errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { canOwnTeam, getTeam, removeFormerHosts } from '../access/team.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 

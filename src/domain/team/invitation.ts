@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
-import { BadInput, Conflict, Forbidden } from '../../errors.ts';
+import { BadInput, Conflict, Forbidden } from '../../base/errors.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { createDailyLimitError, findLastHour } from '../access/daily-limit.ts';
+import { createDailyLimitError, findLastHour } from '../record/daily-limit.ts';
 import { getTeam, type TeamContext, withLockedTeam } from '../access/team.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { acceptanceMessage, assertManages, membersOf } from './membership.ts';
 
 const NewMember = z

@@ -1,9 +1,9 @@
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import {

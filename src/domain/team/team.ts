@@ -5,11 +5,11 @@ import {
   withLockedTeam,
   canManageTeam,
 } from '../access/team.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { Conflict, Forbidden } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { Conflict, Forbidden } from '../../base/errors.ts';
 import {
   colorField,
   databaseIdField,

@@ -1,4 +1,4 @@
-import type { Clock, Use, Viewer } from '../../context.ts';
+import type { Clock, Use, Viewer } from '../../context/context.ts';
 import { Tally } from './tally.ts';
 import type { UseCount } from './use.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import { UsageKind } from '../../../prisma/generated/enums.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';

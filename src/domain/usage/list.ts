@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import { UsageKind } from '../../../prisma/generated/enums.ts';
-import type { SignedIn } from '../../context.ts';
-import { BadInput } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { BadInput } from '../../base/errors.ts';
 import { tryOrNull } from '../../input/try-or-null.ts';
 import {
   rowsPerPoint,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { lineField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { apiKeysOf } from '../access/api-key.ts';

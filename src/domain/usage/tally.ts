@@ -1,4 +1,4 @@
-import type { Use, Viewer } from '../../context.ts';
+import type { Use, Viewer } from '../../context/context.ts';
 import { maxNamesPerDay, otherName, type UseCount } from './use.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { UsageKind } from '../../../prisma/generated/enums.ts';
-import type { Viewer } from '../../context.ts';
+import type { Viewer } from '../../context/context.ts';
 
 /** What one caller used on one day, as it is added to the database. */
 export interface UseCount {

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../context.ts';
-import { Conflict } from '../../errors.ts';
-import { assertNotLocked } from '../access/locked.ts';
-import { recordAct } from '../audit/record.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict } from '../../base/errors.ts';
+import { assertNotLocked } from '../record/locked.ts';
+import { recordAct } from '../../audit/record.ts';
 import { assertKeyLimit } from './api-key.ts';
 
 /** A key that another server gave out. */

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ApiKey, Prisma } from '../../../prisma/generated/client.ts';
 import { assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Clock, SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, NotFound, Unauthenticated } from '../../errors.ts';
+import type { Clock, SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, NotFound, Unauthenticated } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { apiKeysOf } from '../access/api-key.ts';
 import { parseInput } from '../../input/parse.ts';
-import { assertNotLocked } from '../access/locked.ts';
+import { assertNotLocked } from '../record/locked.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import type { AuditAct } from '../audit/act.ts';
-import { recordAct } from '../audit/record.ts';
+import type { AuditAct } from '../../audit/act.ts';
+import { recordAct } from '../../audit/record.ts';
 
 const maxKeys = 100;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SignedIn } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { usersOf } from './user.ts';

@@ -1,12 +1,12 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict, NotFound } from '../../base/errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
 import { markUnused } from '../oauth/unused-app.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 
 /** The most bookings that one round of statements cancels. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
-import { Conflict } from '../../errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { Conflict } from '../../base/errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import { revokeGrantsToApps, revokeUserGrants } from '../oauth/issue.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../../context.ts';
-import { isScope, type Scope } from '../../scopes.ts';
+import type { Viewer } from '../../context/context.ts';
+import { isScope, type Scope } from '../../base/scopes.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { eventTypeHostsOf } from '../event-type/host.ts';

@@ -1,13 +1,13 @@
 import { assertAdministrator, assertMayFilterByUser } from '../access/administrator.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { assertAccess } from '../../auth/access.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { provePassword } from '../../auth/proof.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import type { SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { toLimitColumns } from '../event-type/interval-limits.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../../context.ts';
+import type { Viewer } from '../../context/context.ts';
 import { eventTypesManagedBy, teamsLedBy } from '../event-type/event-type.ts';
 
 /**

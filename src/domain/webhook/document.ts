@@ -6,10 +6,10 @@ import {
   toViewer,
   viewerSelect,
 } from '../../auth/viewer.ts';
-import type { DocumentProblem, SignedIn, Viewer, WebhookDocuments } from '../../context.ts';
-import { BadInput, BadRequest, Conflict } from '../../errors.ts';
+import type { DocumentProblem, SignedIn, Viewer, WebhookDocuments } from '../../context/context.ts';
+import { BadInput, BadRequest, Conflict } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
-import { expandScopes } from '../../scopes.ts';
+import { expandScopes } from '../../base/scopes.ts';
 import { webhooksOf } from './access.ts';
 
 const maxDocumentBytes = 16_384;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { subscribersSql, toldSql, wantedSql } from './subscriber.ts';
 import { webhooksOf } from './access.ts';
 

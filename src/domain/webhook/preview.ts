@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
-import type { DocumentProblem, SignedIn } from '../../context.ts';
-import { BadInput, BadRequest, NotFound } from '../../errors.ts';
+import type { DocumentProblem, SignedIn } from '../../context/context.ts';
+import { BadInput, BadRequest, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
 import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';

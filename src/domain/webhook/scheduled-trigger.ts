@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { type BookingStatus } from '../../../prisma/generated/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { subscribersSql } from './subscriber.ts';
 

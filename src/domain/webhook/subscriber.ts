@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
-import { listScopesWith, type Scope } from '../../scopes.ts';
+import { listScopesWith, type Scope } from '../../base/scopes.ts';
 
 /** The scopes that permit what `needed` permits. */
 const toScopesSql = (needed: Scope) =>

@@ -1,4 +1,4 @@
-import type { DocumentProblem, SignedIn } from '../../context.ts';
+import type { DocumentProblem, SignedIn } from '../../context/context.ts';
 import {
   type DocumentOwner,
   findDocumentReader,

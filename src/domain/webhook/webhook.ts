@@ -3,8 +3,8 @@ import type { EventType, Prisma } from '../../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { assertAccess } from '../../auth/access.ts';
 import { generateSecret } from '../../auth/secret.ts';
-import type { Keyring, SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import type { Keyring, SignedIn, Viewer } from '../../context/context.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -21,7 +21,7 @@ import {
 import { sealWebhookSecret, secretField } from './secret.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
-import { recordAct } from '../audit/record.ts';
+import { recordAct } from '../../audit/record.ts';
 
 const subscriberUrl = httpUrlField.refine((url) => {
   const { username, password } = URL.parse(url) ?? {};

@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
   type ValidatedExecutionArgs,
 } from 'graphql';
-import type { Context, Viewer } from '../../context.ts';
+import type { Context, Viewer } from '../../context/context.ts';
 import { isServerFault } from '../../database/error.ts';
 
 type Run = (

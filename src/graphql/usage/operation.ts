@@ -6,7 +6,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { createDeprecationFinder } from './deprecated.ts';
 import { createOperationTally, type TallyOptions } from './label.ts';
 

@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { toKnownError } from '../../database/error.ts';
-import { type ErrorCode, httpStatus } from '../../errors.ts';
+import { type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { describeErrors } from '../../http/request.ts';
 import type { SpanStart } from '../../trace/span.ts';
 import { getSpan, runStep } from '../../trace/work.ts';

@@ -1,5 +1,5 @@
 import { type ASTNode, GraphQLError } from 'graphql';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 
 /** The maximum number of problems in one answer. */
 export const maxProblems = 10;

@@ -9,7 +9,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import { isObject } from '../../input/is-object.ts';
 import type { Hints } from './hints.ts';
 import { findInputProblems, type InputReader } from './input.ts';

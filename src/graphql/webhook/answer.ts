@@ -1,7 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { ExecutionResult } from 'graphql';
-import type { DocumentAnswer, SignedIn, WebhookDocuments } from '../../context.ts';
-import type { ErrorCode } from '../../errors.ts';
+import type { DocumentAnswer, SignedIn, WebhookDocuments } from '../../context/context.ts';
+import type { ErrorCode } from '../../base/errors.ts';
 import type { Engine } from '../engine.ts';
 import { listDocumentProblems, toDocumentProblem } from './check.ts';
 

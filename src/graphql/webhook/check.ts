@@ -6,7 +6,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { DocumentProblem, Viewer } from '../../context.ts';
+import type { DocumentProblem, Viewer } from '../../context/context.ts';
 import { complexityPerPoint, measureComplexity } from '../cost.ts';
 import type { Engine } from '../engine.ts';
 import { maxProblems } from '../validate/problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import { toInputProblems } from '../../input/parse.ts';
 import { isObject } from '../../input/is-object.ts';
 import type { ImportRow } from '../table/kind.ts';

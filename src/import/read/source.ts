@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../context.ts';
-import { AppError, BadInput } from '../../errors.ts';
+import type { Clock } from '../../context/context.ts';
+import { AppError, BadInput } from '../../base/errors.ts';
 import { hideControls } from '../../input/format.ts';
 import { isObject } from '../../input/is-object.ts';
 import { tryOrNull } from '../../input/try-or-null.ts';

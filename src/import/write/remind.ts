@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { planReminders } from '../../domain/reminder/plan.ts';
 
 const batchSize = 500;

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderForm, renderHiddenField } from '../frame/field.ts';
-import { GetAccountDocument, type GetAccountQuery } from '../operations.generated.ts';
+import { GetAccountDocument, type GetAccountQuery } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

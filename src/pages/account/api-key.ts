@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
@@ -12,7 +12,7 @@ import {
   type ListOwnApiKeysQuery,
   type OwnApiKeyFragment,
   RevokeOwnApiKeyDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { toUsagePath } from '../usage/choice.ts';
 import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';

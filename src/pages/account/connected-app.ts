@@ -1,11 +1,11 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
 import { formatInitials, renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
   type ListConnectedAppsQuery,
   RevokeConnectedAppDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { toUsagePath } from '../usage/choice.ts';
 import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';

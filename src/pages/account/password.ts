@@ -1,9 +1,9 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../frame/form.ts';
 import { tick, currentPassword, newPassword } from '../frame/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
-import { ChangePasswordDocument } from '../operations.generated.ts';
+import { ChangePasswordDocument } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../frame/form.ts';
 import { currentPassword, emailLine } from '../frame/kind.ts';

@@ -1,11 +1,14 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderProblems } from '../frame/field.ts';
 import { renderAll, renderEmpty, renderFilterForm, renderPages } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ListAuditEntriesDocument, type ListAuditEntriesQuery } from '../operations.generated.ts';
+import {
+  ListAuditEntriesDocument,
+  type ListAuditEntriesQuery,
+} from '../frame/operations.generated.ts';
 import { type AuditScene, loadAuditNames, renderAuditEntry } from './entry.ts';
 import { type AuditList, auditLabels, auditPath, openAuditLog, readAuditFilter } from './filter.ts';
 

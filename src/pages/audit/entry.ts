@@ -1,9 +1,9 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { isObject } from '../../input/is-object.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type AuditLineFragment, NameAuditRecordsDocument } from '../operations.generated.ts';
+import { type AuditLineFragment, NameAuditRecordsDocument } from '../frame/operations.generated.ts';
 import { toAuditPath } from './filter.ts';
 import { auditActNames, auditSentences } from './sentence.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../errors.ts';
+import type { AppError } from '../../base/errors.ts';
 import { type FormProblems, toFormProblems } from '../frame/field.ts';
 import { placeQuestions } from './place.ts';
 import { listOwnQuestions, readAnswer, toAnswerField } from './question.ts';

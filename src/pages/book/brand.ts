@@ -1,5 +1,5 @@
-import { type Html, html } from '../../http/page/html.ts';
-import type { BookingOfferFragment } from '../operations.generated.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { BookingOfferFragment } from '../frame/operations.generated.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

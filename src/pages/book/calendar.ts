@@ -1,7 +1,7 @@
 import { print } from 'graphql';
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatDate, getToday } from '../frame/time.ts';
-import { FollowTimesDocument, ListTimesToBookDocument } from '../operations.generated.ts';
+import { FollowTimesDocument, ListTimesToBookDocument } from '../frame/operations.generated.ts';
 import { type BookScene, buildBookAddress, readChosenDay } from './scene.ts';
 import { type OfferedDay, renderTimes } from './times.ts';
 

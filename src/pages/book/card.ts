@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatInitials } from '../frame/layout.ts';
-import type { BookingOfferFragment } from '../operations.generated.ts';
+import type { BookingOfferFragment } from '../frame/operations.generated.ts';
 import { describePlace } from './place.ts';
 
 interface Owner {

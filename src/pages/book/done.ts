@@ -1,7 +1,7 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
-import type { BookTimeMutation } from '../operations.generated.ts';
+import type { BookTimeMutation } from '../frame/operations.generated.ts';
 import { readOwner, renderPortrait } from './card.ts';
 import { describeBookedPlace } from './place.ts';
 import type { BookScene } from './scene.ts';

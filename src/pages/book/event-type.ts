@@ -1,10 +1,10 @@
-import { BadInput } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { BadInput } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { BookTimeDocument } from '../operations.generated.ts';
+import { BookTimeDocument } from '../frame/operations.generated.ts';
 import { readResponses } from './answer.ts';
 import { renderCalendar } from './calendar.ts';
 import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';

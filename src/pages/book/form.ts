@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   type FormProblems,
   renderChoices,

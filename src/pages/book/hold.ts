@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { HoldTimeDocument, ReleaseTimeDocument } from '../operations.generated.ts';
+import { AppError } from '../../base/errors.ts';
+import { HoldTimeDocument, ReleaseTimeDocument } from '../frame/operations.generated.ts';
 import type { BookScene } from './scene.ts';
 
 /** The time that is reserved while the form is open. */

@@ -1,4 +1,4 @@
-import type { BookingPlaceFragment, OfferedPlaceFragment } from '../operations.generated.ts';
+import type { BookingPlaceFragment, OfferedPlaceFragment } from '../frame/operations.generated.ts';
 
 type Kind = OfferedPlaceFragment['kind'];
 

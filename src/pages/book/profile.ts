@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -8,7 +8,7 @@ import {
   ListOffersDocument,
   type ListOffersQuery,
   ListTeamOffersDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
 import { buildBookView } from './shell.ts';
 

@@ -1,4 +1,4 @@
-import type { Html } from '../../http/page/html.ts';
+import type { Html } from '../../html/html.ts';
 import {
   type FormProblems,
   renderChoices,
@@ -6,7 +6,7 @@ import {
   renderTextArea,
   renderTextField,
 } from '../frame/field.ts';
-import type { BookingQuestionFragment } from '../operations.generated.ts';
+import type { BookingQuestionFragment } from '../frame/operations.generated.ts';
 
 type Kind = BookingQuestionFragment['type'];
 

@@ -1,4 +1,4 @@
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { type ClockFace, readDay } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -6,7 +6,7 @@ import {
   GetLinkedOfferDocument,
   GetOfferDocument,
   GetTeamOfferDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 /** What a visitor sees of an event type, and how they read times. */
 export interface BookScene {

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { BookingOfferFragment } from '../operations.generated.ts';
+import type { BookingOfferFragment } from '../frame/operations.generated.ts';
 import { renderBrandLink } from './brand.ts';
 import { listPictureSources } from './card.ts';
 

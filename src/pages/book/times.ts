@@ -1,7 +1,7 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderForm } from '../frame/field.ts';
 import { formatDate, formatTime } from '../frame/time.ts';
-import type { ListTimesToBookQuery } from '../operations.generated.ts';
+import type { ListTimesToBookQuery } from '../frame/operations.generated.ts';
 import { type BookScene, buildBookAddress } from './scene.ts';
 
 export type OfferedDay = ListTimesToBookQuery['slots']['days'][number];

@@ -1,13 +1,13 @@
-import { AppError } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { AppError } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { renderForm } from '../frame/field.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type BookingAction, bookingActions, readSeen, renderSeen } from './action.ts';
-import { bookingsPath, getBookingPath } from './agenda.ts';
 import { loadBookingScene } from './load.ts';
 import { buildChangeView, renderImpossible } from './record.ts';
+import { bookingsPath, getBookingPath } from '../frame/booking-path.ts';
 
 /** One page for each action: it says what will happen, and does it. */
 export const bookingActionRoutes: PageRoute[] = Object.entries(bookingActions).map(

@@ -1,5 +1,5 @@
-import { BadInput } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { BadInput } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderChoices, renderFailed, renderHiddenField } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { tick, radios, line, orNone, pick } from '../frame/kind.ts';
@@ -11,7 +11,7 @@ import {
   MarkConsoleNoShowDocument,
   ReassignConsoleBookingDocument,
   RejectConsoleBookingDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { formatName, formatNames, isOver } from './agenda.ts';
 import {
   type BookingScene,

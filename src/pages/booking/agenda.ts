@@ -1,14 +1,12 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, formatHours, formatLongDay } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type {
   BookingPlaceFragment,
   BookingRowFragment,
   BookingStatus,
-} from '../operations.generated.ts';
-
-export const bookingsPath = '/console/bookings';
-export const getBookingPath = (uid: string) => `${bookingsPath}/${encodeURIComponent(uid)}`;
+} from '../frame/operations.generated.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 const statuses: Record<BookingStatus, { label: string; badge: string }> = {
   ACCEPTED: { label: 'Confirmed', badge: 'succeeded' },

@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { emailLine, line, orNone } from '../frame/kind.ts';
@@ -10,11 +10,12 @@ import {
   AddConsoleAttendeeDocument,
   EditConsoleAttendeeDocument,
   RemoveConsoleAttendeeDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { readSeen, renderSeen } from './action.ts';
-import { bookingsPath, getBookingPath, isOver } from './agenda.ts';
+import { isOver } from './agenda.ts';
 import { type BookingScene, loadBookingScene, mayChangeAttendees } from './load.ts';
 import { buildChangeView, renderImpossible } from './record.ts';
+import { bookingsPath, getBookingPath } from '../frame/booking-path.ts';
 
 const path = `${bookingsPath}/:uid/attendees`;
 

@@ -1,17 +1,18 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { FindBookingUidDocument } from '../operations.generated.ts';
+import { FindBookingUidDocument } from '../frame/operations.generated.ts';
 import { bookingActions } from './action.ts';
-import { bookingsPath, formatNames, getBookingPath, isOver, renderStatus } from './agenda.ts';
+import { formatNames, isOver, renderStatus } from './agenda.ts';
 import { type BookingScene, loadBookingScene, mayChangeAttendees } from './load.ts';
 import { renderRecord } from './record.ts';
 import { loadHistory, renderSeries, renderTimeline } from './timeline.ts';
+import { bookingsPath, getBookingPath } from '../frame/booking-path.ts';
 
 /** One booking: what it is, what can be done with it, and what happened to it. */
 export const bookingPageRoutes: PageRoute[] = [

@@ -1,5 +1,5 @@
-import { canActForOthers } from '../../context.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { canActForOthers } from '../../context/context.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   chosen,
   date,
@@ -23,8 +23,9 @@ import {
   type BookingOrder,
   ListConsoleBookingsDocument,
   type ListConsoleBookingsQuery,
-} from '../operations.generated.ts';
-import { bookingsPath as path, formatName, renderAgenda } from './agenda.ts';
+} from '../frame/operations.generated.ts';
+import { formatName, renderAgenda } from './agenda.ts';
+import { bookingsPath as path } from '../frame/booking-path.ts';
 
 export const bookingListRoutes: PageRoute[] = [{ path, who: 'SIGNED_IN', show: buildListPage }];
 

@@ -1,7 +1,10 @@
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { type ClockFace, toClock } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type BookingRecordFragment, GetConsoleBookingDocument } from '../operations.generated.ts';
+import {
+  type BookingRecordFragment,
+  GetConsoleBookingDocument,
+} from '../frame/operations.generated.ts';
 import { isOver } from './agenda.ts';
 import { explainRefusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderFailed, renderHiddenField, renderTextField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
@@ -10,12 +10,13 @@ import {
   ExplainMoveDocument,
   MoveConsoleBookingDocument,
   type SlotAnswerFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { readSeen, renderSeen, sentReason } from './action.ts';
-import { bookingsPath, getBookingPath, isOver } from './agenda.ts';
+import { isOver } from './agenda.ts';
 import { type BookingScene, loadBookingScene } from './load.ts';
 import { renderOffer, toMovedSpan } from './offer.ts';
 import { buildChangeView, renderImpossible } from './record.ts';
+import { bookingsPath, getBookingPath } from '../frame/booking-path.ts';
 
 const moveForm = defineForm({ reason: sentReason });
 

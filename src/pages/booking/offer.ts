@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   type ClockFace,
   formatDate,
@@ -9,7 +9,7 @@ import {
   toZoned,
 } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ListSlotsToMoveDocument, type MovingBookingInput } from '../operations.generated.ts';
+import { ListSlotsToMoveDocument, type MovingBookingInput } from '../frame/operations.generated.ts';
 
 const daysShown = 7;
 

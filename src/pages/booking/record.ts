@@ -1,12 +1,13 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderOutwardLink } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { formatHours, formatLongDay, formatSpan, renderMoment } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
-import type { BookingRecordFragment } from '../operations.generated.ts';
-import { formatName, formatPlace, getBookingPath, renderStatus } from './agenda.ts';
+import type { BookingRecordFragment } from '../frame/operations.generated.ts';
+import { formatName, formatPlace, renderStatus } from './agenda.ts';
 import { type BookingScene, mayChangeAttendees } from './load.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 interface Change extends Omit<PageView, 'body'> {
   heading?: string;

@@ -1,4 +1,4 @@
-import { type AppError, Conflict } from '../../errors.ts';
+import { type AppError, Conflict } from '../../base/errors.ts';
 import { createBadInput } from '../../input/parse.ts';
 import { type ClockFace, formatLongDay, formatTime } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';

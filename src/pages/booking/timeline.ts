@@ -1,16 +1,17 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatSpan, renderMoment } from '../frame/time.ts';
 import {
   type BookingEventRowFragment,
   GetBookingHistoryDocument,
   type GetBookingHistoryQuery,
   type WebhookTrigger,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { getMailPath, mailKindNames, renderMailBadge } from '../mail/mail-state.ts';
 import { renderDeliveryBadge } from '../webhook/delivery-state.ts';
 import { getDeliveryPath } from '../webhook/path.ts';
-import { formatName, getBookingPath, renderStatus } from './agenda.ts';
+import { formatName, renderStatus } from './agenda.ts';
 import type { BookingScene } from './load.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 export const loadHistory = ({ visit, booking }: BookingScene) =>
   visit.run(GetBookingHistoryDocument, {

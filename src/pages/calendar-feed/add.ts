@@ -1,8 +1,8 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
 import { line, optional } from '../frame/kind.ts';
-import { AddCalendarFeedDocument } from '../operations.generated.ts';
+import { AddCalendarFeedDocument } from '../frame/operations.generated.ts';
 import { calendarFeedsPath as path } from './state.ts';
 
 const addForm = defineForm({

@@ -1,5 +1,5 @@
-import { AppError, NotFound } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { AppError, NotFound } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, renderBackTo } from '../frame/form-page.ts';
@@ -15,7 +15,7 @@ import {
   GetCalendarFeedPageDocument,
   RefreshCalendarFeedDocument,
   RemoveCalendarFeedDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   calendarFeedsPath as path,
   renderFeedBadge,

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { CalendarFeedRowFragment } from '../operations.generated.ts';
+import type { CalendarFeedRowFragment } from '../frame/operations.generated.ts';
 import {
   calendarFeedsPath as path,
   renderFeedBadge,

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderMoment, toClock } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { CalendarFeedRowFragment, CalendarFeedStatus } from '../operations.generated.ts';
+import type { CalendarFeedRowFragment, CalendarFeedStatus } from '../frame/operations.generated.ts';
 
 export const calendarFeedsPath = '/console/availability/calendars';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, formatSpan } from '../frame/time.ts';
 import type { BusyEntry } from './load.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderAgenda } from '../booking/agenda.ts';
 import { renderHiddenField, renderSelect } from '../frame/field.ts';
 import { renderTabs } from '../frame/part.ts';

@@ -1,9 +1,9 @@
-import { type Html, html } from '../../http/page/html.ts';
-import { getBookingPath } from '../booking/agenda.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatHours, formatTime, getToday, toWallTime, toZoned } from '../frame/time.ts';
 import { describeBusyEntry } from './busy.ts';
 import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
 import { isMeeting, type TimeSpan } from './span.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 const step = 30;
 

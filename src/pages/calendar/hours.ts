@@ -1,4 +1,4 @@
-import type { WorkingHoursFragment } from '../operations.generated.ts';
+import type { WorkingHoursFragment } from '../frame/operations.generated.ts';
 import type { TimeSpan } from './span.ts';
 
 /** When a schedule is open in these days, in its own zone. */

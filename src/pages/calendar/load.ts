@@ -17,7 +17,7 @@ import {
   ListCalendarEventTypesDocument,
   type ListCalendarEventTypesQuery,
   type WorkingHoursFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { listWorkingHours } from './hours.ts';
 import { isMeeting, joinSpans, type TimeSpan } from './span.ts';
 

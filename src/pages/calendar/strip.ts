@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, toZoned } from '../frame/time.ts';
 import type { CalendarContent } from './load.ts';
 import type { TimeSpan } from './span.ts';

@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
@@ -8,7 +8,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import {
   GetCalendarSubscriptionDocument,
   RenewCalendarSubscriptionDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { calendarPath } from './load.ts';
 
 export const subscriptionPath = `${calendarPath}/subscription`;

@@ -1,12 +1,12 @@
-import { BadRequest, NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { BadRequest, NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderSelect, renderTextField } from '../frame/field.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import { formatLongDay, formatTime, toWallTime, toZoned } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ExplainTimeDocument, type SlotAnswerFragment } from '../operations.generated.ts';
+import { ExplainTimeDocument, type SlotAnswerFragment } from '../frame/operations.generated.ts';
 import {
   calendarPath,
   type CalendarContent,

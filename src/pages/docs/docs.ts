@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { AppError } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { cacheDaily } from '../../http/static-response.ts';
 import type { Area } from '../frame/area.ts';
 import type { PageRoute } from '../frame/route.ts';

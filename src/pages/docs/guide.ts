@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { type Html, html } from '../../http/page/html.ts';
-import { type Heading, renderMarkdown } from '../../http/page/markdown.ts';
+import { type Html, html } from '../../html/html.ts';
+import { type Heading, renderMarkdown } from '../../html/markdown.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { DocsPage, GuidePage } from './page.ts';

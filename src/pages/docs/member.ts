@@ -1,5 +1,5 @@
-import { type Html, html } from '../../http/page/html.ts';
-import { renderInline } from '../../http/page/markdown.ts';
+import { type Html, html } from '../../html/html.ts';
+import { renderInline } from '../../html/markdown.ts';
 
 /** A field, an argument, a parameter or a value, as the reference shows it. */
 export interface Member {

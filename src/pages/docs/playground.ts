@@ -1,9 +1,9 @@
-import { scopes } from '../../scopes.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { scopes } from '../../base/scopes.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderChoices, renderSelect, renderTextField } from '../frame/field.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ListPlaygroundAppsDocument } from '../operations.generated.ts';
+import { ListPlaygroundAppsDocument } from '../frame/operations.generated.ts';
 import type { MadePage } from './page.ts';
 import { renderPlaygroundSteps } from './playground-step.ts';
 import { formatCurl, playgroundRemedies, playgroundRequests } from './playground-request.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { MadePage } from './page.ts';
 

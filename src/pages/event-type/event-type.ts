@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderMore } from '../frame/filter.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage, formPage } from '../frame/form-page.ts';
@@ -12,7 +12,7 @@ import {
   DeleteEventTypeDocument,
   type EventTypeRowFragment,
   ListEventTypesDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   eventTypesPath as path,
   findBookingPath,

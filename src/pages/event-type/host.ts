@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { readIdParam } from '../frame/id-param.ts';
@@ -16,7 +16,7 @@ import {
   GetEventTypeHostsDocument,
   type GetEventTypeHostsQuery,
   RemoveEventTypeHostDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import type { FormChoice } from '../frame/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -6,7 +6,7 @@ import {
   type EventTypeRecordFragment,
   GetEventTypePageDocument,
   ListScheduleNamesDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 export const eventTypesPath = '/console/event-types';
 

@@ -1,11 +1,11 @@
-import { Forbidden } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { Forbidden } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderTabs } from '../frame/part.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { EventTypeRowFragment } from '../operations.generated.ts';
+import type { EventTypeRowFragment } from '../frame/operations.generated.ts';
 import {
   eventTypesPath,
   findBookingPath,

@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderHiddenField } from '../frame/field.ts';
 import { tick, type FormField, line, orNone } from '../frame/kind.ts';
 import { createRowRoute } from './row.ts';

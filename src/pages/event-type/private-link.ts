@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { confirmPage } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
@@ -14,7 +14,7 @@ import {
   DeletePrivateLinkDocument,
   ListPrivateLinksDocument,
   type ListPrivateLinksQuery,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   eventTypesPath,
   findBookingPath,

@@ -1,7 +1,7 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import type { FormValues } from '../frame/form.ts';
 import { tick, line, lines, orNone, select } from '../frame/kind.ts';
-import type { BookingFieldInput, BookingFieldType } from '../operations.generated.ts';
+import type { BookingFieldInput, BookingFieldType } from '../frame/operations.generated.ts';
 import { createRowRoute } from './row.ts';
 
 /** What each kind of answer is called. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { createBadInput } from '../../input/parse.ts';
 import { type FormProblems, renderForm, toFormProblems } from '../frame/field.ts';
 import { defineForm, type FormValues } from '../frame/form.ts';
@@ -11,7 +11,7 @@ import {
   EditEventTypeDocument,
   type EditEventTypeInput,
   type EventTypeRecordFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { renderDefaultButton } from '../schedule/hours-form.ts';
 import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';

@@ -1,4 +1,4 @@
-import type { Html } from '../../http/page/html.ts';
+import type { Html } from '../../html/html.ts';
 import { defineForm, type FormTable } from '../frame/form.ts';
 import {
   area,
@@ -15,7 +15,7 @@ import {
   slug,
 } from '../frame/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { EditEventTypeInput, IntervalLimitsInput } from '../operations.generated.ts';
+import type { EditEventTypeInput, IntervalLimitsInput } from '../frame/operations.generated.ts';
 import { renderSnippet } from './embedding.ts';
 import type { LoadedEventType } from './load.ts';
 import { type RecurrenceFields, recurrenceFields } from './recurrence.ts';

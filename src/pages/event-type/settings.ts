@@ -1,10 +1,10 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { ShownForm } from '../frame/form.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { readVersion } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { EditEventTypeDocument, type EditEventTypeInput } from '../operations.generated.ts';
+import { EditEventTypeDocument, type EditEventTypeInput } from '../frame/operations.generated.ts';
 import { renderFreeTimes } from '../schedule/preview.ts';
 import {
   eventTypesPath,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Pages } from '../../http/page/layout.ts';
+import type { Pages } from '../../html/layout.ts';
 import { sendStaticResponse } from '../../http/static-response.ts';
 import { type Area, buildNavigation } from './area.ts';
 import type { PageResponse, PageView } from './view.ts';

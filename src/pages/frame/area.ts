@@ -1,4 +1,4 @@
-import type { Bar, LinkGroup, Side } from '../../http/page/navigation.ts';
+import type { Bar, LinkGroup, Side } from '../../html/navigation.ts';
 import { addReturnPath } from './local-path.ts';
 import type { PageRoute } from './route.ts';
 import type { PageVisit } from './visit.ts';

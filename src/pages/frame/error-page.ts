@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type AppError, type ErrorCode, httpStatus } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { type AppError, type ErrorCode, httpStatus } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageView } from './view.ts';
 import { renderForm } from './field.ts';
 import { ExpiredForm, type SentForm } from './own-form.ts';

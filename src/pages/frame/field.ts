@@ -1,5 +1,5 @@
-import type { AppError } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import type { AppError } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { csrfField, type SentForm } from './own-form.ts';
 
 /** Problems by the name of their field; '' means the form as a whole. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { FormTable } from './form.ts';
 import { renderFailed, renderForm } from './field.ts';
 import type { FormField } from './kind.ts';

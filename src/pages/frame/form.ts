@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { InputProblem } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import type { InputProblem } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { type FormChoice, renderForm, toFormProblems } from './field.ts';
 import type { FormField } from './kind.ts';

@@ -1,4 +1,4 @@
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../base/errors.ts';
 import type { PageVisit } from './visit.ts';
 
 /** An id that a record can have, or null. */

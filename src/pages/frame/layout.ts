@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from './visit.ts';
 
 /** Says what was just done, from `?done=`. Text from the URL itself is never shown. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { AppError, Forbidden } from '../../errors.ts';
+import { AppError, Forbidden } from '../../base/errors.ts';
 import { createBodyReader } from '../../http/body.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { createCsrfToken, isCsrfToken, isSameOrigin } from '../../http/session.ts';

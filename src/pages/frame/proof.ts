@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { AppError } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from './view.ts';
 import {
   renderForm,

@@ -1,4 +1,4 @@
-import { AppError, httpStatus } from '../../errors.ts';
+import { AppError, httpStatus } from '../../base/errors.ts';
 import type { PageView } from './view.ts';
 
 /** Errors that people can correct in the form. */

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Kind } from 'graphql';
-import { AppError, type InputProblem } from '../../errors.ts';
+import { AppError, type InputProblem } from '../../base/errors.ts';
 import { createBadInput } from '../../input/parse.ts';
 import { isCorrectable } from './refusal.ts';
 import type { PageVisit } from './visit.ts';

@@ -1,5 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
-import type { SlotAnswerFragment } from '../operations.generated.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { SlotAnswerFragment } from './operations.generated.ts';
+import { getBookingPath } from './booking-path.ts';
 import { type ClockFace, formatHours } from './time.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -24,7 +25,7 @@ const renderReason = (
     <strong>${message}.</strong>
     ${bookings.map(
       ({ uid, title, startTime: start, endTime: end }) =>
-        html`<br /><a href="${toUrl(`/console/bookings/${encodeURIComponent(uid)}`)}">${title}</a>
+        html`<br /><a href="${toUrl(getBookingPath(uid))}">${title}</a>
           <span class="soft">${formatHours({ start, end }, clock)}</span>`,
     )}
     ${calendarEvents.map(

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type FormProblems, renderHiddenField, renderProblems } from './field.ts';
 import { isStale } from './refusal.ts';
 import type { PageVisit } from './visit.ts';

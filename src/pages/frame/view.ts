@@ -1,4 +1,4 @@
-import type { PageContent } from '../../http/page/layout.ts';
+import type { PageContent } from '../../html/layout.ts';
 
 export interface PageView extends Omit<PageContent, 'path' | 'bar' | 'side' | 'formAction'> {
   status?: number;

@@ -3,15 +3,15 @@ import type { Request, Response } from 'express';
 import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
-import { assertSignedIn, canRegisterApps, type Context } from '../../context.ts';
-import type { AppError } from '../../errors.ts';
+import { assertSignedIn, canRegisterApps, type Context } from '../../context/context.ts';
+import type { AppError } from '../../base/errors.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
 import { readSecretPath } from '../../http/secret-path.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { isLocal } from '../../http/local.ts';
-import type { Pages } from '../../http/page/layout.ts';
+import type { Pages } from '../../html/layout.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../http/page/html.ts';
-import type { AssetFiles, Assets } from '../../http/page/asset.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { AssetFiles, Assets } from '../../html/asset.ts';
 import type { Area } from '../frame/area.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -28,7 +28,7 @@ export const graphiqlAssets: AssetFiles = {
   'graphiql-access.js': new URL('../island/graphiql-access.js', import.meta.url),
 };
 
-/** GraphiQL. Other requests for the same address are answered by `src/graphql/http.ts`. */
+/** GraphiQL. Other requests for the same address are answered by `src/graphql/transport/http.ts`. */
 export const createGraphiqlArea = ({ getUrl }: Assets): Area => ({
   title: 'GraphiQL',
   routes: [

@@ -1,11 +1,12 @@
-import { type Html, html } from '../../http/page/html.ts';
-import { bookingsPath, renderAgenda } from '../booking/agenda.ts';
+import { type Html, html } from '../../html/html.ts';
+import { renderAgenda } from '../booking/agenda.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, formatDate, getToday, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { GetOverviewDocument, type GetOverviewQuery } from '../operations.generated.ts';
+import { GetOverviewDocument, type GetOverviewQuery } from '../frame/operations.generated.ts';
 import { formatRanges, toTypedWeek } from '../schedule/hours.ts';
+import { bookingsPath } from '../frame/booking-path.ts';
 
 /** Where a host begins: what comes next, what waits for an answer, and how to be booked. */
 export const overviewRoutes: PageRoute[] = [

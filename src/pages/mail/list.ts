@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   defineFilter,
   linked,
@@ -19,8 +19,7 @@ import {
   type ListConsoleMailsQuery,
   type MailFilter,
   type MailKind,
-} from '../operations.generated.ts';
-import { toBookingPath } from '../webhook/path.ts';
+} from '../frame/operations.generated.ts';
 import {
   describeMail,
   getMailPath,
@@ -31,6 +30,7 @@ import {
   renderMailBadge,
   renderMailPlace,
 } from './mail-state.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 export const mailListRoutes: PageRoute[] = [
   { path: mailsPath, who: 'SIGNED_IN', show: buildListPage },
@@ -119,7 +119,7 @@ function renderRow(
         ${isHost && html`<span class="soft">(host)</span>`}
       </p>
       <p class="soft">
-        <a class="soft" href="${toUrl(toBookingPath(uid))}">${title}</a>,
+        <a class="soft" href="${toUrl(getBookingPath(uid))}">${title}</a>,
         ${formatSpan({ start, end }, reading.clock)}
       </p>
       <p class="soft">${describeMail(mail, reading)}</p>

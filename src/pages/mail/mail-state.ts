@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { DeliveryStatus, MailKind, MailStateFragment } from '../operations.generated.ts';
+import type { DeliveryStatus, MailKind, MailStateFragment } from '../frame/operations.generated.ts';
 
 export const mailsPath = '/console/mail';
 export const getMailPath = (id: number | string) => `${mailsPath}/${id}`;

@@ -1,6 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
-import { toBookingPath } from '../webhook/path.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
@@ -15,7 +14,7 @@ import {
   GetMailPageDocument,
   type GetMailPageQuery,
   SendMailAgainOnPageDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { renderRefresh, renderRefreshLink } from '../webhook/delivery-state.ts';
 import {
   describeMail,
@@ -27,6 +26,7 @@ import {
   renderMailBadge,
   renderMailPlace,
 } from './mail-state.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 /** One mail: what it says, and every attempt to send it. */
 export const mailPageRoutes: PageRoute[] = [
@@ -101,7 +101,7 @@ function renderFacts(
       ${renderFact('To', `${recipient}${isHost ? ' (host)' : ''}`)}
       ${renderFact(
         'Booking',
-        html`<a href="${visit.toUrl(toBookingPath(booking.uid))}">${booking.title}</a>, ${span}`,
+        html`<a href="${visit.toUrl(getBookingPath(booking.uid))}">${booking.title}</a>, ${span}`,
       )}
       ${renderFact('Made', renderMoment(createdAt, clock, { hasSeconds: true }))}
       ${renderFact('Sent', sentAt !== null && renderMoment(sentAt, clock, { hasSeconds: true }))}
@@ -119,7 +119,7 @@ function renderFacts(
       !isHost &&
       html`<p class="soft">
         Is the address wrong? Remove the attendee from the
-        <a href="${visit.toUrl(toBookingPath(booking.uid))}">booking</a>, and add them with the
+        <a href="${visit.toUrl(getBookingPath(booking.uid))}">booking</a>, and add them with the
         right one: they get an invitation of their own.
       </p>`
     }

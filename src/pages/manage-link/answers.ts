@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { isObject } from '../../input/is-object.ts';
 import {
   formatQuestion,
@@ -16,7 +16,7 @@ import {
   ChangeAnswersByManageLinkDocument,
   type ManagedBookingFragment,
   ShowManagedAnswersDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   buildManagedView,
   readLink,

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { AppError } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { describeBookedPlace } from '../book/place.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
@@ -8,7 +8,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import {
   type ManagedBookingFragment,
   ShowManagedBookingDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 /** The address behind a link: the token, and what to do with it. */
 export function readLink({ secretPath }: PageVisit): { token: string; action: string } {

@@ -1,10 +1,10 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { line, optional } from '../frame/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { CancelByManageLinkDocument } from '../operations.generated.ts';
+import { CancelByManageLinkDocument } from '../frame/operations.generated.ts';
 import {
   buildManagedView,
   getManagedBooking,

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
 import { buildAnswersPage, changeAnswersByLink } from './answers.ts';
 import { answerLink, readLink } from './booking.ts';

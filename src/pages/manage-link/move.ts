@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderOffer, toMovedSpan } from '../booking/offer.ts';
 import { explainRefusal } from '../booking/refusal.ts';
 import { renderFailed, renderHiddenField } from '../frame/field.ts';
@@ -8,7 +8,10 @@ import { line, optional } from '../frame/kind.ts';
 import { formatSpan, readMoment } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type ManagedBookingFragment, MoveByManageLinkDocument } from '../operations.generated.ts';
+import {
+  type ManagedBookingFragment,
+  MoveByManageLinkDocument,
+} from '../frame/operations.generated.ts';
 import {
   buildManagedView,
   getManagedBooking,

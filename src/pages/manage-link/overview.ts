@@ -1,10 +1,10 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { formatBookerAnswer } from '../booking/record.ts';
 import { formatLongDay, formatTime } from '../frame/time.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { ManagedBookingFragment } from '../operations.generated.ts';
+import type { ManagedBookingFragment } from '../frame/operations.generated.ts';
 import { getManagedBooking, renderManagedSummary, toBookerClock, toManagePath } from './booking.ts';
 
 /** The booking as its booker sees it, with what they may do. */

@@ -1,6 +1,6 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ReviewAuthorizationDocument } from '../operations.generated.ts';
+import { ReviewAuthorizationDocument } from '../frame/operations.generated.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 
 export const authorizationPath = '/auth/oauth2/authorize';

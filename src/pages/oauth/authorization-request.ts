@@ -1,5 +1,5 @@
-import { BadRequest } from '../../errors.ts';
-import type { AuthorizationRequestInput } from '../operations.generated.ts';
+import { BadRequest } from '../../base/errors.ts';
+import type { AuthorizationRequestInput } from '../frame/operations.generated.ts';
 
 const parameterNames = {
   client_id: 'clientId',

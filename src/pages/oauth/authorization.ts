@@ -1,5 +1,5 @@
-import { BadRequest } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { BadRequest } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
@@ -12,7 +12,7 @@ import {
   type GetConsentHistoryQuery,
   ReviewAuthorizationDocument,
   type ReviewAuthorizationQuery,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 

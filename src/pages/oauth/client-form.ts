@@ -1,5 +1,5 @@
-import { isScope, scopes } from '../../scopes.ts';
-import { html } from '../../http/page/html.ts';
+import { isScope, scopes } from '../../base/scopes.ts';
+import { html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { radios, boxes, line, lines, optional, urlLine } from '../frame/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,11 +1,14 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { renderDay } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { GetOAuthClientDocument, type RegisteredAppFragment } from '../operations.generated.ts';
+import {
+  GetOAuthClientDocument,
+  type RegisteredAppFragment,
+} from '../frame/operations.generated.ts';
 import { toPlanAddress } from '../usage/plan.ts';
 
 export const clientsPath = '/console/clients';

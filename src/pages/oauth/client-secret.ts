@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { select, sure } from '../frame/kind.ts';
 import { renderMinute, renderFreshSecret } from '../frame/layout.ts';
@@ -8,7 +8,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import {
   DeleteOAuthClientDocument,
   RotateOAuthClientSecretDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   buildClientPage,
   clientsPath,

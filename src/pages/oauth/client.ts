@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderMore } from '../frame/filter.ts';
 import type { PageView } from '../frame/view.ts';
 import { formPage } from '../frame/form-page.ts';
@@ -22,7 +22,7 @@ import {
   type ListOAuthClientsQuery,
   RegisterOAuthClientDocument,
   type RegisterOAuthClientMutation,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 

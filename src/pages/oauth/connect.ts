@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateSecret } from '../../auth/secret.ts';
-import { type Html, html } from '../../http/page/html.ts';
-import type { RegisteredAppFragment } from '../operations.generated.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { RegisteredAppFragment } from '../frame/operations.generated.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { authorizationPath } from './asking-app.ts';
 

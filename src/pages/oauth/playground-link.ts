@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { playgroundPath } from '../docs/playground.ts';
 import type { PageVisit } from '../frame/visit.ts';
 

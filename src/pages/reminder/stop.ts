@@ -1,8 +1,8 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ResumeRemindersDocument, StopRemindersDocument } from '../operations.generated.ts';
+import { ResumeRemindersDocument, StopRemindersDocument } from '../frame/operations.generated.ts';
 import { chooseStopCatalogue, type StopCatalogue } from './catalogue.ts';
 
 const path = '/mail/stop';

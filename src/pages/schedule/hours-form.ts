@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { type FormProblems, renderSelect } from '../frame/field.ts';
 import { formatRange, type TypedRange, type TypedWeek } from './hours.ts';

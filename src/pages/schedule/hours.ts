@@ -1,5 +1,5 @@
 import { dayNames } from '../../input/field.ts';
-import type { InputProblem } from '../../errors.ts';
+import type { InputProblem } from '../../base/errors.ts';
 import { BadFormat, formatLocalTime, parseLocalTime } from '../../input/format.ts';
 import { createBadInput } from '../../input/parse.ts';
 

@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
@@ -16,7 +16,7 @@ import {
   GetOutOfOfficeDocument,
   ListColleaguesDocument,
   type OutOfOfficeRowFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 const listPath = '/console/availability';
 const path = `${listPath}/absences`;

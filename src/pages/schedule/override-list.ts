@@ -1,8 +1,8 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderForm, renderHiddenField } from '../frame/field.ts';
 import { formatDate } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { ScheduleRowFragment } from '../operations.generated.ts';
+import type { ScheduleRowFragment } from '../frame/operations.generated.ts';
 import { formatRanges, toTypedRange, type TypedRange } from './hours.ts';
 
 /** A date with hours of its own. Without ranges it is closed. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { createBadInput } from '../../input/parse.ts';
 import {
   type FormProblems,
@@ -13,7 +13,7 @@ import { readVersion, renderEditing } from '../frame/stale.ts';
 import { readDay } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { EditScheduleDocument, type ScheduleRowFragment } from '../operations.generated.ts';
+import { EditScheduleDocument, type ScheduleRowFragment } from '../frame/operations.generated.ts';
 import { renderDefaultButton, renderRanges } from './hours-form.ts';
 import {
   applyRangeStep,

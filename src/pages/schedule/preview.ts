@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderSelect } from '../frame/field.ts';
 import { type ClockFace, formatDate, formatTime, getToday } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -6,7 +6,7 @@ import {
   GetSchedulePreviewDocument,
   ListFreeTimesDocument,
   type ScheduleRowFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { formatRange, toTypedRange } from './hours.ts';
 
 const shownDays = 14;

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
 import { renderMore } from '../frame/filter.ts';
@@ -16,7 +16,7 @@ import {
   EditScheduleDocument,
   ListSchedulesDocument,
   type ScheduleRowFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { listDays } from './hours-form.ts';
 import { formatRanges, toTypedWeek } from './hours.ts';
 import { renderAbsences } from './out-of-office.ts';

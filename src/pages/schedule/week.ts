@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderForm, toFormProblems } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
@@ -13,7 +13,7 @@ import {
   EditScheduleDocument,
   GetSchedulePageDocument,
   type ScheduleRowFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { renderDefaultButton, renderWeek } from './hours-form.ts';
 import {
   applyWeekStep,

@@ -1,5 +1,5 @@
-import { canActForOthers } from '../../context.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { canActForOthers } from '../../context/context.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
@@ -25,7 +25,7 @@ import {
   ListTeamsDocument,
   type ListTeamsQuery,
   RemoveMemberDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { getTeamPath, renderTeamBadges, roleNames, teamsPath as path, toTeamDone } from './page.ts';
 
 type Invitation = ListTeamsQuery['invitations']['nodes'][number];

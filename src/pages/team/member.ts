@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderMore } from '../frame/filter.ts';
 import { renderChoices, renderFailed, renderForm } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
@@ -17,7 +17,7 @@ import {
   type MembershipRole,
   RemoveMemberDocument,
   type TeamMemberFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   buildTeamPage,
   getTeamPath,

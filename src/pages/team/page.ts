@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
@@ -11,7 +11,7 @@ import {
   type MembershipRole,
   type TeamRecordFragment,
   type TeamRowFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 export const teamsPath = '/console/teams';
 

@@ -1,12 +1,12 @@
-import { Forbidden } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { Forbidden } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import { defineForm } from '../frame/form.ts';
 import { formPage } from '../frame/form-page.ts';
 import { area, tick, line, optional, slug, sure } from '../frame/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { DeleteTeamOnPageDocument, EditTeamOnPageDocument } from '../operations.generated.ts';
+import { DeleteTeamOnPageDocument, EditTeamOnPageDocument } from '../frame/operations.generated.ts';
 import {
   buildTeamPage,
   getTeamPath,

@@ -1,11 +1,14 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { getEventTypePath } from '../event-type/load.ts';
 import { renderBadges, renderBookingLink } from '../event-type/page.ts';
 import { renderMore } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type EventTypeRowFragment, ListTeamEventTypesDocument } from '../operations.generated.ts';
+import {
+  type EventTypeRowFragment,
+  ListTeamEventTypesDocument,
+} from '../frame/operations.generated.ts';
 import { teamListRoutes } from './list.ts';
 import { memberRoutes } from './member.ts';
 import {

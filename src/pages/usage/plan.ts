@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
@@ -10,7 +10,7 @@ import {
   type GetMigrationPlanQuery,
   type PlannedRouteFragment,
   type SnippetKind,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { toCallerFilter, toUsagePath } from './choice.ts';
 
 const path = '/console/usage/plan';

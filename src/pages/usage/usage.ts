@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type FormChoice, renderProblems } from '../frame/field.ts';
 import { renderEmpty, renderFilterForm, renderPages, toListPath } from '../frame/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -11,7 +11,7 @@ import {
   type ListUsageQuery,
   type UsageKind,
   type UsageLineFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { renderUsageChart } from './chart.ts';
 import { toPlanAddress } from './plan.ts';
 import {

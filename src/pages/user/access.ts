@@ -1,4 +1,4 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderHiddenField } from '../frame/field.ts';
 import { defineForm } from '../frame/form.ts';
 import { tick, radios, line, optional, sure } from '../frame/kind.ts';
@@ -7,7 +7,7 @@ import {
   EditUserDocument,
   LockUserDocument,
   UnlockUserDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   createFormPart,
   formatUserName,

@@ -1,7 +1,7 @@
 import { parseId } from '../frame/id-param.ts';
 import { isCorrectable } from '../frame/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { FindUserByEmailDocument } from '../operations.generated.ts';
+import { FindUserByEmailDocument } from '../frame/operations.generated.ts';
 
 /** The id of a user by their e-mail address or number. Numbers are not looked up, because the user may be deleted. */
 export async function findUserId(visit: PageVisit, text: string): Promise<number | null> {

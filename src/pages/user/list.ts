@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   defineFilter,
   renderEmpty,
@@ -13,7 +13,7 @@ import {
   ListUsersDocument,
   type ListUsersQuery,
   type UserCardFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { formatUserName, getUserPath, renderUserBadges, usersPath } from './page.ts';
 
 const openUsers = defineFilter({

@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { FormTable } from '../frame/form.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
@@ -13,7 +13,7 @@ import {
   GetConsoleUserDocument,
   type UserCardFragment,
   type UserRecordFragment,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 
 export const usersPath = '/console/users';
 

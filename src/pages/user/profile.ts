@@ -10,7 +10,7 @@ import {
   slug,
   zone,
 } from '../frame/kind.ts';
-import { CreateUserDocument, EditUserDocument } from '../operations.generated.ts';
+import { CreateUserDocument, EditUserDocument } from '../frame/operations.generated.ts';
 import { createFormPart, getUserPath, toUserDone, usersPath } from './page.ts';
 
 const profileFields = {

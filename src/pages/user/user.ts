@@ -1,8 +1,8 @@
-import { html } from '../../http/page/html.ts';
+import { html } from '../../html/html.ts';
 import { renderDay } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { GetConsoleUserTeamsDocument } from '../operations.generated.ts';
+import { GetConsoleUserTeamsDocument } from '../frame/operations.generated.ts';
 import { deletionPart, lockPart, passwordPart, rolePart } from './access.ts';
 import { buildUserList } from './list.ts';
 import { createUserRoutes, type UserPart, type UserScene, usersPath } from './page.ts';

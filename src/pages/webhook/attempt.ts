@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { GetWebhookDeliveryPageQuery } from '../operations.generated.ts';
+import type { GetWebhookDeliveryPageQuery } from '../frame/operations.generated.ts';
 
 type Attempt = NonNullable<
   GetWebhookDeliveryPageQuery['webhookDelivery']

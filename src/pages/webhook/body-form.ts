@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { AppError } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { renderSelect, toFormProblems } from '../frame/field.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
@@ -11,7 +11,7 @@ import {
   type ListPreviewEventsQuery,
   PreviewWebhookDocument,
   type PreviewWebhookQuery,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { formatJsonBody } from './attempt.ts';
 import { renderProblemList } from './body.ts';
 import { triggerNames } from './trigger.ts';

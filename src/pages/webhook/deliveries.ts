@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import {
   defineFilter,
   named,
@@ -15,7 +15,7 @@ import type {
   DeliveryStatus,
   GetWebhookPageQuery,
   WebhookDeliveryFilter,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import {
   describeDelivery,
   type Reading,
@@ -24,8 +24,9 @@ import {
   renderRefreshLink,
   stateNames,
 } from './delivery-state.ts';
-import { getDeliveryPath, toBookingPath } from './path.ts';
+import { getDeliveryPath } from './path.ts';
 import { isTrigger, triggerNames } from './trigger.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 export const openDeliveries = defineFilter({
   swap: 'deliveries',
@@ -125,7 +126,7 @@ function renderDeliveryRow(
         <a href="${toUrl(getDeliveryPath(webhook.databaseId, databaseId))}"
           >${triggerNames[trigger]}<span class="unseen">, delivery ${databaseId}</span></a
         >
-        ${bookingUid !== null && html` <a class="soft" href="${toUrl(toBookingPath(bookingUid))}">booking ${bookingId}</a>`}
+        ${bookingUid !== null && html` <a class="soft" href="${toUrl(getBookingPath(bookingUid))}">booking ${bookingId}</a>`}
       </p>
       <p class="soft">
         ${describeDelivery(delivery, reading)}${outcome !== undefined && html` Last: ${outcome}.`}

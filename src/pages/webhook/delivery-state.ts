@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { DeliveryRowFragment, DeliveryStatus } from '../operations.generated.ts';
+import type { DeliveryRowFragment, DeliveryStatus } from '../frame/operations.generated.ts';
 
 /** What the state of a delivery is called. One that has failed is not waiting: it is retried. */
 const getStateName = ({ status, failures }: Pick<DeliveryRowFragment, 'status' | 'failures'>) =>

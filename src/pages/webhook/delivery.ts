@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderFailed, renderForm } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
@@ -13,7 +13,7 @@ import {
   GetWebhookDeliveryPageDocument,
   type GetWebhookDeliveryPageQuery,
   RedeliverWebhookDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { renderAttempt, renderPayload } from './attempt.ts';
 import {
   describeDelivery,
@@ -23,8 +23,9 @@ import {
   renderRefreshLink,
   stateNames,
 } from './delivery-state.ts';
-import { getDeliveryPath, getWebhookPath, toBookingPath } from './path.ts';
+import { getDeliveryPath, getWebhookPath } from './path.ts';
 import { triggerNames } from './trigger.ts';
+import { getBookingPath } from '../frame/booking-path.ts';
 
 /** One delivery with all its attempts. */
 export const webhookDeliveryRoutes: PageRoute[] = [
@@ -94,7 +95,7 @@ function renderFacts(visit: PageVisit, delivery: Delivery, reading: Reading): Ht
       ${renderRefreshLink([delivery], link)}
     </p>
     <dl>
-      ${renderFact('Booking', bookingUid !== null && html`<a href="${visit.toUrl(toBookingPath(bookingUid))}">Booking ${bookingId}</a>`)}
+      ${renderFact('Booking', bookingUid !== null && html`<a href="${visit.toUrl(getBookingPath(bookingUid))}">Booking ${bookingId}</a>`)}
       ${renderFact('Happened', renderMoment(createdAt, reading.clock, { hasSeconds: true }))}
       ${renderFact('Address', html`<code>${webhook.subscriberUrl}</code>`)}
       ${renderFact('webhook-id', html`<code>${messageId}</code>`)}

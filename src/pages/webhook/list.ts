@@ -1,11 +1,11 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { renderMore } from '../frame/filter.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ListWebhooksDocument, type WebhookStateFragment } from '../operations.generated.ts';
+import { ListWebhooksDocument, type WebhookStateFragment } from '../frame/operations.generated.ts';
 import { nameOwner } from './owner.ts';
 import { getWebhookPath, webhooksPath as path } from './path.ts';
 import { renderTriggers } from './trigger.ts';

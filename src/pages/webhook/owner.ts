@@ -1,8 +1,11 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import type { FormChoice } from '../frame/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { GetWebhookOwnersDocument, type WebhookStateFragment } from '../operations.generated.ts';
+import {
+  GetWebhookOwnersDocument,
+  type WebhookStateFragment,
+} from '../frame/operations.generated.ts';
 
 type Owned = Pick<WebhookStateFragment, 'user' | 'team' | 'eventType'>;
 

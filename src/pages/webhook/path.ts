@@ -4,6 +4,3 @@ export const getWebhookPath = (id: string) => `${webhooksPath}/${encodeURICompon
 
 export const getDeliveryPath = (webhookId: string, id: number | string) =>
   `${getWebhookPath(webhookId)}/deliveries/${id}`;
-
-/** The page of the booking that a delivery is about. */
-export const toBookingPath = (uid: string) => `/console/bookings/${encodeURIComponent(uid)}`;

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../http/page/html.ts';
-import type { WebhookTrigger } from '../operations.generated.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { WebhookTrigger } from '../frame/operations.generated.ts';
 
 /** Names for people, in the order of forms. */
 export const triggerNames: Record<WebhookTrigger, string> = {

@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
 import { defineForm, type ShownForm } from '../frame/form.ts';
 import { confirmPage, renderBackTo } from '../frame/form-page.ts';
@@ -14,7 +14,7 @@ import {
   DeleteWebhookOnPageDocument,
   EditWebhookOnPageDocument,
   GetWebhookToEditDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import { webhooksPath as path } from './path.ts';
 import { bodyFields, isPreview, renderBodyFields, toBodyState } from './body-form.ts';
 import { listOwnerChoices, nameOwner, toOwnerInput } from './owner.ts';

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../http/page/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { WebhookStateFragment } from '../operations.generated.ts';
+import type { WebhookStateFragment } from '../frame/operations.generated.ts';
 
 /** One that a person switched off is at rest. One that the server switched off needs attention. */
 export function renderWebhookBadge({ active, failingSince, disabledAt }: WebhookStateFragment) {

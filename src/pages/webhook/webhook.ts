@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { NotFound } from '../../base/errors.ts';
+import { html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../frame/field.ts';
 import { renderBackTo } from '../frame/form-page.ts';
@@ -13,7 +13,7 @@ import {
   RedeliverWebhookDocument,
   RotateWebhookSecretDocument,
   SwitchWebhookDocument,
-} from '../operations.generated.ts';
+} from '../frame/operations.generated.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { openDeliveries, renderDeliveries, toDeliveryFilter } from './deliveries.ts';

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, it } from 'vitest';
 import { tools } from '../../../src/mcp/tools.ts';
-import { listScopesFor } from '../../../src/scopes.ts';
+import { listScopesFor } from '../../../src/base/scopes.ts';
 import { db } from '../../support/app.ts';
 import { buildBookableEventType } from '../../support/build/event-type.ts';
 import { everyDay } from '../../support/build/host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadInput } from '../../../src/errors.ts';
+import { BadInput } from '../../../src/base/errors.ts';
 import { findNextFree, listFreeSlots } from '../../../src/domain/slot/engine/list.ts';
 import type { Interval, SlotWorld } from '../../../src/domain/slot/engine/world.ts';
 import { measureEffort } from '../../support/effort.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { readSystemClock } from '../../../src/context.ts';
+import { readSystemClock } from '../../../src/context/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { db } from '../app.ts';
 

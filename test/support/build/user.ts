@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, User } from '../../../prisma/generated/client.ts';
-import type { Scope } from '../../../src/scopes.ts';
+import type { Scope } from '../../../src/base/scopes.ts';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
-import { readSystemClock, type SignedIn } from '../../../src/context.ts';
+import { readSystemClock, type SignedIn } from '../../../src/context/context.ts';
 import { createSlotWork } from '../../../src/domain/slot/work.ts';
-import { unlimitedBudget } from '../../../src/rate-limit.ts';
+import { unlimitedBudget } from '../../../src/http/rate-limit.ts';
 import { db, keyring, read } from '../app.ts';
 
 export type UserWithKey = User & { key: string };

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { loadKeyring } from '../../../src/auth/secret-key.ts';
-import { readSystemClock } from '../../../src/context.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readSystemClock } from '../../../src/context/context.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { readDeliveryQuota } from '../../../src/webhooks/quota.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../src/scopes.ts';
+import type { Scope } from '../../../src/base/scopes.ts';
 import { randomUUID } from 'node:crypto';
 import { db } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { readSystemClock } from '../../../src/context.ts';
-import { createApp } from '../../../src/app.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readSystemClock } from '../../../src/context/context.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { signIn } from '../../../src/auth/session.ts';
-import { createLogger } from '../../../src/logger.ts';
+import { createLogger } from '../../../src/trace/logger.ts';
 import { generateSecret } from '../../../src/auth/secret.ts';
 import { database, keyring } from '../app.ts';
 import { closeAtEnd } from '../at-end.ts';

@@ -1,4 +1,4 @@
-import { isScope, type Scope, scopes } from '../../../src/scopes.ts';
+import { isScope, type Scope, scopes } from '../../../src/base/scopes.ts';
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';

@@ -1,5 +1,5 @@
-import { canActForOthers, type SignedIn } from '../../../context.ts';
-import { BadInput } from '../../../errors.ts';
+import { canActForOthers, type SignedIn } from '../../../context/context.ts';
+import { BadInput } from '../../../base/errors.ts';
 import { profileSelect } from '../../../auth/viewer.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { Conflict, NotFound, SlotUnavailable, Unauthenticated } from '../../../errors.ts';
+import type { Context } from '../../../context/context.ts';
+import { Conflict, NotFound, SlotUnavailable, Unauthenticated } from '../../../base/errors.ts';
 import { databaseIdField } from '../../../input/field.ts';
 import { type BookingRequest, listEmails, type NewBookingInput, parseBooking } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';

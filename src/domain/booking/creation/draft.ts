@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '../../../../prisma/generated/client.ts';
 import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import type { BookingRequest } from './input.ts';
 import type { BookingDraft, BookingRow, HostRow } from './insert.ts';
-import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
+import { type BookingColumnFor, listBookingColumns } from '../../record/booking-columns.ts';
 import { findDefaultPlace } from '../../event-type/location.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';

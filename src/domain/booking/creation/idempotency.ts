@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../../prisma/generated/client.ts';
-import { toAccountName, type Viewer } from '../../../context.ts';
-import { Conflict } from '../../../errors.ts';
+import { toAccountName, type Viewer } from '../../../context/context.ts';
+import { Conflict } from '../../../base/errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import type { IdempotencyKey } from './insert.ts';
 

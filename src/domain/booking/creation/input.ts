@@ -11,7 +11,7 @@ import {
   usernamesField,
   wholeNumberField,
 } from '../../../input/field.ts';
-import { BadInput } from '../../../errors.ts';
+import { BadInput } from '../../../base/errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import { createBadInput, parseInput } from '../../../input/parse.ts';
 import { privateLinkField } from '../../event-type/private-link.ts';

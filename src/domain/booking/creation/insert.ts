@@ -5,7 +5,7 @@ import type {
   Payment,
   WebhookTrigger,
 } from '../../../../prisma/generated/client.ts';
-import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
+import { type BookingColumnFor, listBookingColumns } from '../../record/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 import type { Transaction } from '../../../database/transaction.ts';

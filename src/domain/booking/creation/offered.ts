@@ -1,6 +1,6 @@
 import { hashSecret } from '../../../auth/secret.ts';
-import type { Context } from '../../../context.ts';
-import { NotFound } from '../../../errors.ts';
+import type { Context } from '../../../context/context.ts';
+import { NotFound } from '../../../base/errors.ts';
 import { assertSeriesFits, type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
 import { CalendarTaken } from '../../calendar-feed/clash.ts';
 import { usePrivateLink } from '../../event-type/private-link.ts';

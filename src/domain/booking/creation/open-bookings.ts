@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { Conflict } from '../../../errors.ts';
+import type { Context } from '../../../context/context.ts';
+import { Conflict } from '../../../base/errors.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Bookable } from '../../slot/load.ts';
 import type { BookingPlan } from './plan.ts';

@@ -1,10 +1,10 @@
-import { canActForOthers, type Context } from '../../../context.ts';
-import { Forbidden } from '../../../errors.ts';
+import { canActForOthers, type Context } from '../../../context/context.ts';
+import { Forbidden } from '../../../base/errors.ts';
 import { createBadInput } from '../../../input/parse.ts';
 import { listDomainProblems } from '../../event-type/email-domain.ts';
 import { listAnswerProblems } from '../../event-type/questions.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
-import { listBookingColumns } from '../../access/booking-columns.ts';
+import { listBookingColumns } from '../../record/booking-columns.ts';
 import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';

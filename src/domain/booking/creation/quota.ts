@@ -1,7 +1,7 @@
-import { type Context, toAccountName } from '../../../context.ts';
+import { type Context, toAccountName } from '../../../context/context.ts';
 import { findSqlState } from '../../../database/conflict.ts';
-import type { AppError } from '../../../errors.ts';
-import { createDailyLimitError, findLastHour } from '../../access/daily-limit.ts';
+import type { AppError } from '../../../base/errors.ts';
+import { createDailyLimitError, findLastHour } from '../../record/daily-limit.ts';
 
 /** How many bookings of one host may be made in a day (UTC), by the host or by others. */
 export interface BookingQuota {

@@ -1,5 +1,5 @@
 import type { Attendee, Booking } from '../../../../prisma/generated/client.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { TimeTaken } from '../../slot/explain.ts';
 import { type Cancellation } from '../cancel.ts';

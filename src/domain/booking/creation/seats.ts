@@ -1,6 +1,6 @@
 import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.ts';
-import type { Context } from '../../../context.ts';
-import { Conflict, NotFound } from '../../../errors.ts';
+import type { Context } from '../../../context/context.ts';
+import { Conflict, NotFound } from '../../../base/errors.ts';
 import { nextSequence, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange, lockBooking } from '../change.ts';
 import type { BookingPlan } from './plan.ts';

@@ -1,5 +1,5 @@
-import type { Steps } from '../../../context.ts';
-import { BadInput } from '../../../errors.ts';
+import type { Steps } from '../../../context/context.ts';
+import { BadInput } from '../../../base/errors.ts';
 import { type Candidate, type Crew, listCrews, toCandidate } from './crew.ts';
 import { countSeatsLeft } from './diary.ts';
 import { type GridRun, listRuns } from './grid.ts';

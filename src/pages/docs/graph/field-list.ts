@@ -11,7 +11,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { readAccess } from '../../../graphql/visible.ts';
-import { type Html, html } from '../../../http/page/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import { type Member, renderMembers } from '../member.ts';
 import { toTypePath } from './catalog.ts';
 

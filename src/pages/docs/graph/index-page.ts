@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../http/page/html.ts';
-import { renderInline } from '../../../http/page/markdown.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
 import { renderWithParts } from '../guide.ts';
 import { renderMembers } from '../member.ts';

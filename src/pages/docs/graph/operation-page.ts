@@ -1,7 +1,7 @@
 import { type GraphQLNamedType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { readAccess } from '../../../graphql/visible.ts';
-import { type Html, html } from '../../../http/page/html.ts';
-import { renderInline } from '../../../http/page/markdown.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
 import type { MadeView } from '../page.ts';
 import { type Catalog, isWrapper, type Operation, referencePath } from './catalog.ts';

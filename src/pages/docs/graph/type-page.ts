@@ -8,8 +8,8 @@ import {
   isUnionType,
 } from 'graphql';
 import { readAccess } from '../../../graphql/visible.ts';
-import { type Html, html } from '../../../http/page/html.ts';
-import { renderInline } from '../../../http/page/markdown.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
 import { renderMembers } from '../member.ts';
 import type { MadeView } from '../page.ts';

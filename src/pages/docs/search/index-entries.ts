@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { html } from '../../../http/page/html.ts';
-import { renderMarkdown } from '../../../http/page/markdown.ts';
+import { html } from '../../../html/html.ts';
+import { renderMarkdown } from '../../../html/markdown.ts';
 import type { Entry } from '../../island/search-rank.js';
 import { guidePages } from '../guides.ts';
 import type { GuidePage } from '../page.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../http/page/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import { cutExcerpt, type Entry, rankEntries } from '../../island/search-rank.js';
 import { type PageFamily, searchPath } from '../page.ts';
 

@@ -1,0 +1,114 @@
+import type { InputObjectRef } from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
+import type PrismaTypes from '../../prisma/generated/pothos.ts';
+import type { Context, SignedIn } from '../../src/context/context.ts';
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
+import type { Arguments, BuilderTypes } from './builder.ts';
+import { toVisibleWhere } from './lookup.ts';
+import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
+
+type ModelName = keyof PrismaTypes;
+type Where<Name extends ModelName> = PrismaTypes[Name]['Where'];
+type OrderBy<Name extends ModelName> = PrismaTypes[Name]['OrderBy'];
+
+interface Query<Name extends ModelName> {
+  include?: PrismaTypes[Name]['Include'];
+  select?: PrismaTypes[Name]['Select'];
+  cursor?: PrismaTypes[Name]['WhereUnique'];
+  take: number;
+  skip: number;
+}
+
+interface Lister<Name extends ModelName> {
+  count: (args: { where: Where<Name> }) => Promise<number>;
+  findMany: (
+    args: Query<Name> & { where: Where<Name>; orderBy: OrderBy<Name> | OrderBy<Name>[] },
+  ) => Promise<PrismaTypes[Name]['Shape'][]>;
+}
+
+interface UnfilteredList<Name extends ModelName, Args = PageArgs> {
+  /** `({ team }) => team` */
+  records: (read: Context['read']) => Lister<Name>;
+  /** The records that the caller may see and asks for. */
+  where: (context: SignedIn, args: Args) => Where<Name>;
+  orderBy: OrderBy<Name> | OrderBy<Name>[];
+}
+
+/** Root lists can skip records, because REST counts pages. */
+const defineOffsetArg = (t: Arguments) => ({
+  offset: t.int({
+    description: 'How many records to skip, counted from the cursor if there is one.',
+  }),
+});
+
+/** The options of a root list: how to count its records, and how to read a page of them. */
+export const defineUnfilteredList = <Name extends ModelName, Args extends PageArgs>(
+  arg: Arguments,
+  type: Name,
+  { records, where, orderBy }: UnfilteredList<Name, Args>,
+) => ({
+  type,
+  ...passesRecords,
+  args: defineOffsetArg(arg),
+  complexity: calculatePageCost,
+  totalCount: (_root: unknown, args: Args, context: SignedIn) =>
+    records(context.read).count({ where: where(context, args) }),
+  resolve: (
+    query: Query<Name>,
+    _root: unknown,
+    args: Args,
+    context: SignedIn,
+    info: GraphQLResolveInfo,
+  ) =>
+    records(context.read).findMany({
+      ...query,
+      ...readAsRequested(info),
+      ...applyOffset(query, args.offset),
+      where: where(context, args),
+      orderBy,
+    }),
+});
+
+interface FilterArgs<Filter> extends PageArgs {
+  filter?: Filter | null | undefined;
+}
+
+/** What the root list of a kind of record and the lists below other records have in common. */
+export interface List<Name extends ModelName, Filter> extends Omit<UnfilteredList<Name>, 'where'> {
+  filter: InputObjectRef<BuilderTypes, Filter>;
+  /** The records that the caller may see and the filter lets through. */
+  where: (filter: Partial<Filter>, context: SignedIn) => Where<Name>;
+}
+
+/** A root list with a `filter` argument. */
+export const defineList = <Name extends ModelName, Filter>(
+  arg: Arguments,
+  type: Name,
+  { filter, where, ...list }: List<Name, Filter>,
+) => {
+  const options = defineUnfilteredList(arg, type, {
+    ...list,
+    where: (context, args: FilterArgs<Filter>) => where(args.filter ?? {}, context),
+  });
+  return { ...options, args: { ...options.args, filter: arg({ type: filter }) } };
+};
+
+interface NestedList<Filter, Where, OrderBy> {
+  filter: InputObjectRef<BuilderTypes, Filter>;
+  where: (filter: Partial<Filter>, context: SignedIn) => Where;
+  orderBy: OrderBy;
+}
+
+/** The same list below another record, with the same filter: those of its records that belong to it. */
+export const defineNestedList = <Filter, Where, OrderBy>(
+  arg: Arguments,
+  { filter, where, orderBy }: NestedList<Filter, Where, OrderBy>,
+) => ({
+  totalCount: true as const,
+  complexity: calculatePageCost,
+  args: { filter: arg({ type: filter }) },
+  query: (args: FilterArgs<Filter>, context: Context) => ({
+    where: toVisibleWhere(context.viewer, () => where(args.filter ?? {}, context as SignedIn)),
+    orderBy,
+  }),
+});

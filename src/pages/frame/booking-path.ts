@@ -1,0 +1,3 @@
+export const bookingsPath = '/console/bookings';
+
+export const getBookingPath = (uid: string) => `${bookingsPath}/${encodeURIComponent(uid)}`;

@@ -1,0 +1,297 @@
+import express, { type Express, Router } from 'express';
+import { createOpenApiRouter, createRestPages, docsAssets } from '../../rest-compat/docs/docs.ts';
+import { createRouteGuides } from '../../rest-compat/docs/ledger/route-guide.ts';
+import {
+  createRestReference,
+  listRestEntries,
+} from '../../rest-compat/docs/reference/reference.ts';
+import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
+import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
+import { createRestRouter } from '../../rest-compat/router.ts';
+import { readRetirement } from '../../schema/deprecation.ts';
+import { schema } from '../../schema/index.ts';
+import { createKeyUseRecorder } from '../auth/api-key.ts';
+import { createAuthenticator } from '../auth/authenticate.ts';
+import { createClientDocuments } from '../client-document/read.ts';
+import type { Clock, Keyring } from '../context/context.ts';
+import type { Config } from '../config/config.ts';
+import { type Database, pickClients } from '../database/database.ts';
+import { findCredentialsFile } from '../demo/demo.ts';
+import { createLiveLog } from '../domain/event/follow.ts';
+import { createUsageCollector, type UsageCollector } from '../domain/usage/collector.ts';
+import { saveUsage } from '../domain/usage/save.ts';
+import { createSlotWork } from '../domain/slot/work.ts';
+import { createNetworkGuard } from '../outgoing/guard.ts';
+import { createUserAgent } from '../outgoing/user-agent.ts';
+import { createSchemaRouter } from '../graphql/transport/download.ts';
+import { createEngine, type Engine } from '../graphql/engine.ts';
+import { createErrorMask } from '../graphql/error.ts';
+import { createGraphQLRouter } from '../graphql/transport/http.ts';
+import { createGraphQLServer } from '../graphql/transport/server.ts';
+import { createSockets } from '../graphql/transport/socket.ts';
+import { createStreams } from '../graphql/transport/stream.ts';
+import { createDocumentResolver } from '../graphql/transport/resolve-document.ts';
+import { readTrustedDocuments } from '../graphql/transport/trusted.ts';
+import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
+import { createCalendarRouter } from './calendar-route.ts';
+import { createAdmission, createCallerAuthenticator } from '../http/caller.ts';
+import { createAnswers } from '../http/answer.ts';
+import { allowCrossOrigin } from '../http/cors.ts';
+import { createDefaultHeaders } from '../http/default-headers.ts';
+import { warnOfUntrustedProxy } from '../http/forwarded.ts';
+import { createHealthRouter, type Health } from '../http/health.ts';
+import { createMetrics, createMetricsRouter, type Exposition } from '../metrics/metrics.ts';
+import { createPages, type Pages } from '../html/layout.ts';
+import { handleProblems } from '../http/problem.ts';
+import { createAnswerCounter } from '../http/answer-counter.ts';
+import { beginExchange } from '../http/request.ts';
+import { hideSecretPath } from '../http/secret-path.ts';
+import type { Logger } from '../trace/logger.ts';
+import { createMcpRouter } from '../mcp/router.ts';
+import type { Area } from '../pages/frame/area.ts';
+import { createDocsArea } from '../pages/docs/docs.ts';
+import { createSchemaReference } from '../pages/docs/graph/reference.ts';
+import { createSearchIndex } from '../pages/docs/search/index-entries.ts';
+import { createSearchPage } from '../pages/docs/search/search-page.ts';
+import { pageAreas } from '../pages/areas.ts';
+import { pageAssets } from '../pages/assets.ts';
+import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
+import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
+import { createSiteRouter } from '../pages/site.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
+import type { Tracer } from '../trace/span.ts';
+
+interface Options {
+  config: Config;
+  database: Database;
+  keyring: Keyring;
+  logger: Logger;
+  clock: Clock;
+  /** Absent if nobody wants traces. */
+  tracer?: Tracer | undefined;
+  /** Finds the addresses of a host name; tests have their own. */
+  resolve?: (name: string) => Promise<string[]>;
+  /** How often a document is answered before its records are read as text; tests read text at once. */
+  textAfter?: number;
+}
+
+export interface AlmanacApp {
+  express: Express;
+  engine: Engine;
+  health: Health;
+  exposeMetrics: Exposition;
+  /** Ends all open streams. */
+  endStreams: () => void;
+  /** Writes the data that is still in memory and stops the timers. */
+  close: () => Promise<void>;
+}
+
+export function createApp(options: Options): AlmanacApp {
+  const { config, database, logger, clock, tracer } = options;
+  const logBackgroundError = (error: unknown): void =>
+    void logger.warn({ err: error }, 'behind a request');
+  const { rateLimiter, usage, run, services } = createServices(options, logBackgroundError);
+  const health: Health = { phase: 'starting' };
+  const docs = createDocs(config);
+  const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets, ...docs.assets });
+  const parts = {
+    ...services,
+    ...createGraphQLServices(options, run, services),
+    ...createPageOptions(config, pages, docs.area),
+    db: database.db,
+    clock,
+    logger,
+  };
+  const metrics = createMetrics(database.pool, clock, parts);
+  const pagesRouter = createPagesRouter(parts);
+  const app = express()
+    .disable('x-powered-by')
+    .disable('etag')
+    // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
+    .enable('case sensitive routing')
+    .set('trust proxy', config.TRUST_PROXY)
+    .set('public url', config.PUBLIC_URL)
+    .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
+    .use(createHealthRouter(database.pool, health, config))
+    .use(createMetricsRouter(metrics.expose, config), hideSecretPath)
+    .use(beginExchange({ logger, tracer, count: createAnswerCounter(metrics.count, usage.note) }))
+    // First, because a request to the API need not ask the pages.
+    .use('/graphql', Router().use(leavePages, allowCrossOrigin, createGraphQLRouter(parts)))
+    .use('/v1', allowCrossOrigin, createRestRouter(parts))
+    .use('/mcp', allowCrossOrigin, createMcpRouter(parts))
+    // Without CORS: other sites must not read what people see here.
+    .use(createSiteRouter(pages), pagesRouter)
+    .use(allowCrossOrigin)
+    .use('/assets', pages.assets.router)
+    .use(createOpenApiRouter(parts), createSchemaRouter(parts))
+    .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
+    .use('/calendar', createCalendarRouter(parts.authenticateRequest))
+    .use(answerLost(pagesRouter))
+    .use(handleProblems(logger));
+  const close = async () => {
+    parts.endStreams();
+    rateLimiter.close();
+    await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
+  };
+  const { endStreams, engine } = parts;
+  return { express: app, engine, health, exposeMetrics: metrics.expose, endStreams, close };
+}
+
+function createServices(options: Options, onError: (error: unknown) => void) {
+  const rateLimiter = createAppRateLimiter(options, onError);
+  const usage = createUsage(options, onError);
+  const run = createOperations(options);
+  const shared = { ...options, engine: run.engine, rateLimiter, usage };
+  return { rateLimiter, usage, run, services: createRequestServices(shared, onError) };
+}
+
+const createPageOptions = (config: Config, pages: Pages, docs: Area) => ({
+  pages,
+  areas: [...pageAreas, docs, createGraphiqlArea(pages.assets)],
+  publicUrl: config.PUBLIC_URL,
+  retirement: readRestRetirement(config),
+  findDemoFile: () => findCredentialsFile(config),
+});
+
+/** What the operator has announced for REST. */
+const readRestRetirement = ({ REST_DEPRECATED, REST_SUNSET, REST_SHUTDOWN }: Config) =>
+  REST_DEPRECATED === undefined
+    ? null
+    : { since: REST_DEPRECATED, sunset: REST_SUNSET ?? null, stops: REST_SHUTDOWN };
+
+/** The documentation, and what its search looks through. */
+function createDocs(config: Config) {
+  const graph = createSchemaReference({ schema, introspection: config.INTROSPECTION });
+  const options = { schema, publicUrl: config.PUBLIC_URL, retirement: readRestRetirement(config) };
+  const rest = createRestReference(options);
+  const loadEntries = createSearchIndex(() => [...graph.listEntries(), ...listRestEntries()]);
+  const area = createDocsArea(
+    [rest.index, ...createRestPages(options), graph.index],
+    [rest.family, graph.family, createSearchPage(loadEntries)],
+  );
+  return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
+}
+
+/** What runs operations, for GraphQL, REST and webhooks alike. */
+function createOperations({ config, logger, textAfter = 2 }: Options) {
+  const mask = createErrorMask(logger);
+  const shown = { schema, introspection: config.INTROSPECTION };
+  const { names: trustedNames } = readTrustedDocuments(config);
+  const engine = createEngine({ ...shown, readRetirement, mask, textAfter, trustedNames });
+  return { ...shown, mask, engine };
+}
+
+function createGraphQLServices(
+  { config, logger, tracer }: Options,
+  { mask, engine, ...shown }: ReturnType<typeof createOperations>,
+  services: ReturnType<typeof createRequestServices>,
+) {
+  const resolveDocument = createDocumentResolver(config);
+  const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
+  const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger, tracer });
+  const endStreams = () => {
+    services.streams.close();
+    sockets.close();
+  };
+  return { ...shown, mask, resolveDocument, engine, yoga, sockets, endStreams };
+}
+
+const createAppRateLimiter = (
+  { config, database, clock }: Options,
+  onError: (error: unknown) => void,
+) =>
+  createRateLimiter({
+    limit: config.RATE_LIMIT,
+    clock,
+    // The embedded database has one process, so there is nobody to settle with.
+    pool: config.DATABASE_URL && config.RATE_LIMIT !== 'off' ? database.pool : null,
+    onError,
+  });
+
+const createUsage = ({ database: { db }, clock }: Options, onError: (error: unknown) => void) =>
+  createUsageCollector({ clock, save: (counts) => saveUsage(db, counts), onError });
+
+/** What asks other servers on behalf of a request. */
+function createNetwork({ config, clock, resolve }: Options) {
+  const allowsHttp = config.WEBHOOK_ALLOW_PRIVATE;
+  const guard = createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve);
+  const userAgent = createUserAgent(config.PUBLIC_URL);
+  const documents = createClientDocuments({ guard, clock, userAgent, allowsHttp });
+  return {
+    findReach: guard.findReach,
+    clientDocuments: config.CLIENT_DOCUMENTS ? documents : null,
+  };
+}
+
+const readMetadataSettings = (config: Config) => ({
+  readsClientDocuments: config.CLIENT_DOCUMENTS,
+  registersClients: config.APP_REGISTRATION === 'open',
+});
+
+const readContextSettings = (config: Config) => ({
+  instance: config.INSTANCE,
+  appRegistration: config.APP_REGISTRATION,
+  hasMailServer: config.SMTP_URL !== undefined,
+  bookingsPerDay: config.BOOKINGS_PER_DAY,
+  apiKeyPrefix: config.API_KEY_PREFIX,
+  publicUrl: config.PUBLIC_URL,
+});
+
+/** What the domain asks the parts above it. */
+const createContextTools = ({ config, clock, engine }: Options & { engine: Engine }) => ({
+  webhookDocuments: createWebhookDocuments(engine),
+  findRouteGuide: createRouteGuides({
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    retirement: readRestRetirement(config),
+  }),
+});
+
+function createRequestServices(
+  options: Options & { engine: Engine; usage: UsageCollector; rateLimiter: RateLimiter },
+  warn: (error: unknown) => void,
+) {
+  const { config, keyring, clock, usage, rateLimiter } = options;
+  const { db, read, pool } = options.database;
+  const noteKeyUse = createKeyUseRecorder(db, warn);
+  const authenticator = createAuthenticator({
+    db,
+    read,
+    clock,
+    apiKeyPrefix: config.API_KEY_PREFIX,
+    onUse: (key) => noteKeyUse(key, clock()),
+  });
+  const base = {
+    ...pickClients(options.database),
+    clock,
+    keyring,
+    ...readContextSettings(config),
+    ...createNetwork(options),
+    ...createContextTools(options),
+    source: 'GRAPHQL' as const,
+    credentialsChanged: authenticator.forget,
+  };
+  const openAnswer = createAnswers({
+    size: config.ANSWER_SIZE,
+    memory: config.ANSWER_MEMORY,
+    connections: pool.options.max,
+  });
+  const openSlotWork = createSlotWork();
+  const admitArrival = createAdmission({
+    base,
+    rateLimiter,
+    openSlotWork,
+    openAnswer,
+    noteUse: usage.note,
+  });
+  const streams = createStreams({
+    ...createLiveLog({ db, onError: warn }),
+    authenticate: (secret, maxAge) => authenticator.authenticate(secret, { maxAge }),
+    onError: warn,
+  });
+  return {
+    ...createCallerAuthenticator(admitArrival, authenticator),
+    ...readMetadataSettings(config),
+    streams,
+  };
+}
