@@ -1,15 +1,25 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { Answer } from '../context/context.ts';
+import type { Admitted, Outcome, Stage } from './stage.ts';
 import { RecordText } from './text/record.ts';
 
 /** Replaces a result that is too large by the error that says so. */
-export function boundResult(result: ExecutionResult, answer: Answer | undefined): ExecutionResult {
+export const boundAnswer: Stage<Admitted>['pass'] = (operation, next) => {
+  const answer = operation.asked.contextValue?.answer;
+  const outcome = next(operation);
+  if (!answer) return outcome;
+  return outcome instanceof Promise
+    ? outcome.then((settled) => boundOutcome(settled, answer))
+    : boundOutcome(outcome, answer);
+};
+
+function boundOutcome(outcome: Outcome, answer: Answer): Outcome {
   try {
-    answer?.measure((most) => measureText(result.data, most));
+    if ('data' in outcome) answer.measure((most) => measureText(outcome.data, most));
   } catch {
     // The answer keeps its refusal.
   }
-  if (!answer?.refusal) return result;
+  if (!answer.refusal) return outcome;
   const { refusal } = answer;
   return { errors: [new GraphQLError(refusal.message, { originalError: refusal })] };
 }

@@ -1,7 +1,8 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Budget, Context } from '../context/context.ts';
+import type { Budget } from '../context/context.ts';
+import type { Admitted, Stage } from './stage.ts';
 
 /** The maximum cost of one operation, and how much one point of a budget pays for. */
 const maxComplexity = 250_000;
@@ -26,17 +27,19 @@ interface CachedCosts {
 const costsByDocument = new WeakMap<DocumentNode, CachedCosts>();
 const maxVariants = 100;
 
-/** Charges an operation to its caller's budget. Its variables must be valid. */
-export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }) {
-  const complexity = measureComplexity(args);
+/** Charges an operation to its caller's budget. */
+export const chargeOperation: Stage<Admitted>['pass'] = (operation, next) => {
+  const { asked } = operation;
+  const complexity = measureComplexity(asked);
   if (complexity > maxComplexity) {
     throw new GraphQLError(
       `The operation costs ${complexity} (maximum ${maxComplexity}): request less at a time`,
       { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } },
     );
   }
-  args.contextValue?.budget.charge(Math.max(1, Math.ceil(complexity / complexityPerPoint)));
-}
+  asked.contextValue?.budget.charge(Math.max(1, Math.ceil(complexity / complexityPerPoint)));
+  return next(operation);
+};
 
 export function measureComplexity({
   document,

@@ -13,25 +13,22 @@ import {
 } from 'graphql';
 import { type Context, toAccountName } from '../context/context.ts';
 import { BadRequest } from '../base/errors.ts';
+import { type Admitted, listErrors, type Outcome, type Pass, type Stage } from './stage.ts';
 import { isIncluded } from './text/projection.ts';
-
-type Run = (args: ValidatedExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
 const dryRunArgument = 'dryRun';
 
 /**
  * Runs mutations that ask for a dry run. Each root field is an operation of its own then, because all
- * that it shows must be read before its transaction is rolled back. Returns null for other operations.
+ * that it shows must be read before its transaction is rolled back.
  */
-export const createDryRunner =
-  (run: Run) =>
-  (args: ValidatedExecutionArgs): Promise<ExecutionResult> | null => {
-    if (args.operation.operation !== OperationTypeNode.MUTATION || !mentions(args.document)) {
-      return null;
-    }
-    const fields = groupFields(args);
-    return fields.some(({ isDry }) => isDry) ? runFields(run, args, fields) : null;
-  };
+export const runDryFields: Stage<Admitted>['pass'] = (args, next) => {
+  if (args.operation.operation !== OperationTypeNode.MUTATION || !mentions(args.document)) {
+    return next(args);
+  }
+  const fields = groupFields(args);
+  return fields.some(({ isDry }) => isDry) ? runFields(next, args, fields) : next(args);
+};
 
 const mentioned = new WeakMap<DocumentNode, boolean>();
 
@@ -89,8 +86,8 @@ const isTrue = (value: ValueNode, values: Record<string, unknown>) =>
 
 /** One after the other, as mutations do. */
 async function runFields(
-  run: Run,
-  args: ValidatedExecutionArgs,
+  run: Pass<Admitted>,
+  args: Admitted,
   fields: RootField[],
 ): Promise<ExecutionResult> {
   const data: Record<string, unknown> = {};
@@ -104,13 +101,13 @@ async function runFields(
       errors: [locatedError(error, nodes, [name])],
     });
     const result = isDry ? await runDry(run, part).catch(failed) : await run(part);
-    Object.assign(data, result.data);
-    errors.push(...(result.errors ?? []));
+    if ('data' in result) Object.assign(data, result.data);
+    errors.push(...listErrors(result));
   }
   return errors.length > 0 ? { data, errors } : { data };
 }
 
-async function runDry(run: Run, args: ValidatedExecutionArgs): Promise<ExecutionResult> {
+async function runDry(run: Pass<Admitted>, args: Admitted): Promise<Outcome> {
   const context = args.contextValue as Context;
   const { dryRun, viewer, address, answer } = context;
   if (!dryRun) throw new BadRequest('There is no dry run here');

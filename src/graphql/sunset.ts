@@ -1,5 +1,4 @@
 import {
-  type ExecutionArgs,
   type GraphQLError,
   type GraphQLSchema,
   resolveSchemaCoordinate,
@@ -7,12 +6,13 @@ import {
 } from 'graphql';
 import type { Context, Retirement } from '../context/context.ts';
 import { chargeDocument } from './cost.ts';
-import type { DocumentOptions } from './documents.ts';
+import type { DocumentCache, DocumentOptions } from './documents.ts';
+import { createHintsFor, type HintsFor } from './hints.ts';
+import type { Admitted, Asked, Stage } from './stage.ts';
 import { createDeprecationFinder, hasDeprecatedParts } from './usage/deprecated.ts';
 import { validateDocument } from './validate/document.ts';
-import type { Hints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';
-import { copyPart } from './visible.ts';
+import { copyPart, createVisibleSchema } from './visible.ts';
 
 export interface SunsetOptions extends DocumentOptions {
   /**
@@ -24,30 +24,32 @@ export interface SunsetOptions extends DocumentOptions {
 
 type Announced = Required<SunsetOptions>;
 
-type Arguments = ExecutionArgs & { contextValue?: Context };
-type HintsFor = (context: Context | undefined) => Hints;
-
 /**
  * Notes when the deprecated parts go that a caller's operation uses. If they rehearse the sunset, it
- * returns the errors that this operation gets once these parts are gone.
+ * answers with the errors that this operation gets once these parts are gone. We change our own documents
+ * before what they use is gone.
  */
 export function createSunset(
-  options: SunsetOptions,
-  createHintsFor: (future: GraphQLSchema) => HintsFor,
-) {
-  const { schema, readRetirement } = options;
-  if (!readRetirement || !hasDeprecatedParts(schema)) return () => [];
+  options: SunsetOptions & { documents: Pick<DocumentCache, 'isOwn'> },
+): Stage<Admitted>['pass'] {
+  const { schema, readRetirement, documents } = options;
+  if (!readRetirement || !hasDeprecatedParts(schema)) return (operation, next) => next(operation);
   const announced = { ...options, readRetirement };
   const findDeprecated = createDeprecationFinder(schema);
   const readPart = createPartReader(announced);
-  const rehearse = createRehearsal(announced, createHintsFor);
+  const rehearse = createRehearsal(announced);
 
-  return (args: Arguments): readonly GraphQLError[] => {
-    const { contextValue: context, document, operationName, variableValues } = args;
+  function listGone(asked: Asked): readonly GraphQLError[] {
+    const { contextValue: context, document, operationName, variableValues } = asked;
     const parts = findDeprecated(document, operationName, variableValues ?? {});
     const retirements = parts.map(readPart).filter((retirement) => retirement !== null);
     if (retirements.length > 0) context?.noteRetired?.(retirements);
-    return context?.rehearsesSunset ? rehearse(args, context) : [];
+    return context?.rehearsesSunset ? rehearse(asked, context) : [];
+  }
+
+  return (operation, next) => {
+    const errors = documents.isOwn(operation.document) ? [] : listGone(operation.asked);
+    return errors.length > 0 ? { errors } : next(operation);
   };
 }
 
@@ -87,12 +89,12 @@ function createFutureSchema({ schema, readRetirement }: Announced): GraphQLSchem
 }
 
 /** What validation will say, first of the document and then of its variables. */
-function createRehearsal(options: Announced, createHintsFor: (future: GraphQLSchema) => HintsFor) {
+function createRehearsal(options: Announced) {
   const { introspection } = options;
   const schema = createFutureSchema(options);
-  const hintsFor = createHintsFor(schema);
+  const hintsFor: HintsFor = createHintsFor({ schema, introspection }, createVisibleSchema(schema));
 
-  function validateAgain(args: Arguments): readonly GraphQLError[] {
+  function validateAgain(args: Asked): readonly GraphQLError[] {
     const { document } = args;
     const hints = hintsFor(args.contextValue);
     const errors = validateDocument({ schema, introspection, document, hints });
@@ -104,7 +106,7 @@ function createRehearsal(options: Announced, createHintsFor: (future: GraphQLSch
   }
 
   /** It costs what a document costs that nobody has sent before. */
-  return (args: Arguments, { budget }: Context): readonly GraphQLError[] => {
+  return (args: Asked, { budget }: Context): readonly GraphQLError[] => {
     chargeDocument(args.document.loc?.source.body ?? '', budget);
     const errors = validateAgain(args);
     if (errors.length > 0) budget.charge(1);

@@ -40,6 +40,8 @@ export const createVisibleSchema = (schema: GraphQLSchema) =>
     return { part, introspected: restrictIntrospection(part, schema) };
   });
 
+export type FindVisibleSchema = ReturnType<typeof createVisibleSchema>;
+
 /** Runs operations on the whole schema, but introspection shows only the part. */
 function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
   const meta: Record<string, GraphQLField<unknown, unknown>> = {

@@ -9,7 +9,7 @@ import { buildEventType } from '../support/build/event-type.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import { type Caller, readErrorCode } from '../support/client.ts';
-import { warmPool } from '../support/race.ts';
+import { callers, runRace, warmPool } from '../support/race.ts';
 
 const cancel = (
   caller: Caller | undefined,
@@ -100,11 +100,10 @@ describe('cancelBooking', () => {
     expect(reminders).toMatchObject([{ cancelled: true }]);
   });
 
-  it('cancels once if called a hundred times at once', async () => {
+  it('cancels once if called many times at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    await warmPool();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => cancel(host, booking)));
+    const answers = await runRace(callers, () => cancel(host, booking));
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     const changes = answers.filter(({ data }) => data.cancelBooking.changed === true);
     expect(changes).toHaveLength(1);

@@ -7,6 +7,7 @@ import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';
 import { readReasonCodes, readResultCode } from '../support/client.ts';
 import {
+  callers,
   countResults,
   filterFailures,
   raceTestOptions,
@@ -21,12 +22,12 @@ const bookAt = (eventTypeId: number, place: number) =>
   bookAs(undefined, { eventTypeId, start: toRaceTime(0, place * 15) });
 
 describe('limits of a host', raceTestOptions, () => {
-  it('hold across two event types when 200 book at once', async () => {
+  it('hold across two event types when many book at once', async () => {
     const host = await buildHost();
     await limitUser(host.id, 3);
     const build = () => buildBookableEventType(host, { length: 15 });
     const offers = [await build(), await build()] as const;
-    const answers = await runRace(200, (nth) => bookAt(offers[nth % 2 ? 1 : 0].id, nth % 40));
+    const answers = await runRace(callers, (nth) => bookAt(offers[nth % 2 ? 1 : 0].id, nth % 40));
     expect(countResults(answers)['OK']).toBe(3);
     const codes = new Set(filterFailures(answers).flatMap(readReasonCodes));
     expect(codes).toContain('HOST_COUNT_LIMIT');
@@ -46,14 +47,14 @@ describe('limits of a host', raceTestOptions, () => {
 });
 
 describe('limits of a team', raceTestOptions, () => {
-  it('hold across its event types when 100 book at once', async () => {
+  it('hold across its event types when many book at once', async () => {
     const hosts = [await buildHost(), await buildHost()];
     const one = await buildNewTeamEventType(hosts, { minimumBookingNotice: 0 });
     const other = await buildNewTeamEventType(hosts, { minimumBookingNotice: 0 });
     const teamId = one.teamId ?? 0;
     await db.eventType.update({ where: { id: other.id }, data: { teamId } });
     await db.team.update({ where: { id: teamId }, data: { bookingLimits: { PER_DAY: 3 } } });
-    const answers = await runRace(100, (nth) =>
+    const answers = await runRace(callers, (nth) =>
       bookAt(nth % 2 ? one.id : other.id, 2 * (nth % 20)),
     );
     expect(countResults(answers)['OK']).toBe(3);

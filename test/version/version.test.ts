@@ -6,7 +6,7 @@ import { buildBookableEventType, buildTeamScene } from '../support/build/event-t
 import { buildHost } from '../support/build/host.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { readResultCode } from '../support/client.ts';
-import { countResults, runRace } from '../support/race.ts';
+import { callers, countResults, runRace } from '../support/race.ts';
 
 const versionOf = {
   booking: async (id: number) => (await db.booking.findUniqueOrThrow({ where: { id } })).version,
@@ -159,17 +159,17 @@ describe('ifVersion', () => {
   });
 });
 
-describe('200 edits at once with the same ifVersion', () => {
+describe('many edits at once with the same ifVersion', () => {
   /** On a busy machine, some wait too long for a connection. */
   const expectOnce = (answers: Parameters<typeof countResults>[0]) => {
     const { OK, PRECONDITION_FAILED = 0, UNAVAILABLE = 0, ...others } = countResults(answers);
-    expect([OK, PRECONDITION_FAILED + UNAVAILABLE, others]).toEqual([1, 199, {}]);
+    expect([OK, PRECONDITION_FAILED + UNAVAILABLE, others]).toEqual([1, callers - 1, {}]);
   };
 
   it('change a booking once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const answers = await runRace(200, (nth) =>
+    const answers = await runRace(callers, (nth) =>
       mutateBooking(host, 'editBooking', booking, { title: `Title ${nth}`, ifVersion: 1 }),
     );
     expectOnce(answers);
@@ -179,7 +179,7 @@ describe('200 edits at once with the same ifVersion', () => {
   it('change an event type once', async () => {
     const host = await buildUser();
     const { id, version } = await buildBookableEventType(host);
-    const answers = await runRace(200, (nth) =>
+    const answers = await runRace(callers, (nth) =>
       runMutation(
         host,
         'editEventType',
@@ -195,7 +195,7 @@ describe('200 edits at once with the same ifVersion', () => {
     const user = await buildUser();
     const { id } = await db.schedule.create({ data: { userId: user.id, name: 'Desk' } });
     const rule = { days: [1], startTime: '09:00', endTime: '10:00' };
-    const answers = await runRace(200, (nth) =>
+    const answers = await runRace(callers, (nth) =>
       nth % 2 === 0
         ? runMutation(
             user,

@@ -1,41 +1,29 @@
-import {
-  type ExecutionResult,
-  type GraphQLSchema,
-  Kind,
-  OperationTypeNode,
-  type SelectionSetNode,
-  type ValidatedExecutionArgs,
-} from 'graphql';
-import type { Context, Viewer } from '../../context/context.ts';
+import { type GraphQLSchema, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
+import type { Context } from '../../context/context.ts';
 import { isServerFault } from '../../database/error.ts';
-
-type Run = (
-  args: ValidatedExecutionArgs,
-  viewer: Viewer | null | undefined,
-  takesText: boolean,
-) => ExecutionResult | Promise<ExecutionResult>;
+import { type Admitted, listErrors, type Outcome, type Stage } from '../stage.ts';
 
 /** Runs a query on a replica as a whole, so that it reads from one place, and everything else on the primary. */
-export const createReplicaRunner =
-  (schema: GraphQLSchema, run: Run): Run =>
-  (args, viewer, takesText) => {
-    const context = args.contextValue as Context | undefined;
+export const createReplicaChoice =
+  ({ schema }: { schema: GraphQLSchema }): Stage<Admitted>['pass'] =>
+  (operation, next) => {
+    const context = operation.asked.contextValue;
     const findReplica = context?.findReplica;
-    if (!findReplica || args.operation.operation !== OperationTypeNode.QUERY) {
-      return run(args, viewer, takesText);
+    if (!findReplica || operation.operation.operation !== OperationTypeNode.QUERY) {
+      return next(operation);
     }
     const onPrimary = () => {
       const { findReplica: _, ...contextValue } = context;
-      return run({ ...args, contextValue }, viewer, takesText);
+      return next({ ...operation, contextValue });
     };
-    if (asksPrimary(schema, args, args.operation.selectionSet)) return onPrimary();
-    const runOn = (contextValue: Context) => run({ ...args, contextValue }, viewer, takesText);
+    if (asksPrimary(schema, operation, operation.operation.selectionSet)) return onPrimary();
+    const runOn = (contextValue: Context) => next({ ...operation, contextValue });
     return runOnReplica({ ...context, findReplica }, runOn, onPrimary);
   };
 
 function asksPrimary(
   schema: GraphQLSchema,
-  args: ValidatedExecutionArgs,
+  args: Admitted,
   { selections }: SelectionSetNode,
 ): boolean {
   const fields = schema.getQueryType()?.getFields();
@@ -49,15 +37,15 @@ function asksPrimary(
 
 async function runOnReplica(
   context: Context & Required<Pick<Context, 'findReplica'>>,
-  runOn: (context: Context) => ExecutionResult | Promise<ExecutionResult>,
-  onPrimary: () => ExecutionResult | Promise<ExecutionResult>,
-): Promise<ExecutionResult> {
+  runOn: (context: Context) => Outcome | Promise<Outcome>,
+  onPrimary: () => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
   const replica = await context.findReplica();
   if (!replica) return onPrimary();
   const { db, read } = replica;
   const { answer } = context;
   const result = await runOn({ ...context, db, read: answer ? read.withMeter(answer) : read });
-  const fault = result.errors?.find(({ originalError }) => isServerFault(originalError));
+  const fault = listErrors(result).find(({ originalError }) => isServerFault(originalError));
   if (!fault) return result;
   replica.leave(fault.originalError);
   return onPrimary();

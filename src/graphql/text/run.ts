@@ -7,6 +7,7 @@ import {
   type ValidatedExecutionArgs,
 } from 'graphql';
 import { TextRefused } from '../../database/reader/record-text.ts';
+import type { Admitted, Stage } from '../stage.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
 import { liftTexts } from './record.ts';
 
@@ -27,8 +28,8 @@ interface KnownDocument {
 /** How many choices of what to include are kept for one document. Others read no text. */
 const maxChoices = 20;
 
-/** Runs operations whose records can be read as text. Returns null for the others. */
-export function createTextRunner({ schema, textAfter }: TextOptions) {
+/** Runs operations whose caller takes text and whose records can be read as text. */
+export function createTextReader({ schema, textAfter }: TextOptions): Stage<Admitted>['pass'] {
   const known = new WeakMap<DocumentNode, KnownDocument>();
   const textSchema = createTextSchema(schema);
 
@@ -55,9 +56,9 @@ export function createTextRunner({ schema, textAfter }: TextOptions) {
     return made;
   }
 
-  return (args: ValidatedExecutionArgs): Promise<ExecutionResult> | null => {
-    const operation = findOperation(args);
-    return operation && runTexts({ ...args, operation, schema: textSchema }, args);
+  return (args, next) => {
+    const operation = args.asked.takesText ? findOperation(args) : null;
+    return operation ? runTexts({ ...args, operation, schema: textSchema }, args) : next(args);
   };
 }
 

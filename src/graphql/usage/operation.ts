@@ -1,18 +1,14 @@
 import {
   type DocumentNode,
-  type ExecutionArgs,
   getOperationAST,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Context } from '../../context/context.ts';
+import { type Asked, listErrors, settleWith, type Stage } from '../stage.ts';
 import { createDeprecationFinder } from './deprecated.ts';
 import { createOperationTally, type TallyOptions } from './label.ts';
-
-type Arguments = ExecutionArgs & { contextValue?: Context };
-/** A result of an operation, or the stream of a subscription that has begun. */
-export type OperationOutcome = { errors?: readonly unknown[] | undefined } | AsyncIterable<unknown>;
 
 const maxNameLength = 64;
 /** A document that cannot be read, or that holds several operations and no hint which one to run. */
@@ -30,7 +26,7 @@ export function createOperationCounter(
   const findDeprecated = createDeprecationFinder(schema);
   const countForOperator = createOperationTally(options, isOwn);
 
-  function note({ document, operationName, variableValues, contextValue }: Arguments, ok: boolean) {
+  function note({ document, operationName, variableValues, contextValue }: Asked, ok: boolean) {
     countForOperator(document, operationName, ok);
     const noteUse = contextValue?.noteUse;
     if (!noteUse) return;
@@ -43,22 +39,22 @@ export function createOperationCounter(
     }
   }
 
-  return {
-    /** Runs an operation and counts it when it is over; a subscription when it has begun. */
-    countRun<Result extends OperationOutcome>(
-      args: Arguments,
-      run: () => Result | Promise<Result>,
-    ): Result | Promise<Result> {
-      const settle = (result: Result) => {
-        note(args, !('errors' in result) || result.errors === undefined);
-        return result;
-      };
-      const fail = (error: unknown): never => {
-        note(args, false);
+  /** Counts an operation when it is over; a subscription when it has begun. */
+  const countRun: Stage<Asked>['pass'] = (asked, next) =>
+    settleWith(
+      () => next(asked),
+      (outcome) => {
+        note(asked, listErrors(outcome).length === 0);
+        return outcome;
+      },
+      (error) => {
+        note(asked, false);
         throw error;
-      };
-      return settleWith(run, settle, fail);
-    },
+      },
+    );
+
+  return {
+    countRun,
 
     /** Counts a document that was refused before it could run; null if it could not be parsed. */
     countRefused(document: DocumentNode | null, context: Context) {
@@ -69,19 +65,17 @@ export function createOperationCounter(
   };
 }
 
-/** Ends what has begun around a run that may or may not be a promise. */
-export function settleWith<Result>(
-  run: () => Result | Promise<Result>,
-  settle: (result: Result) => Result,
-  fail: (error: unknown) => never,
-): Result | Promise<Result> {
-  let result: Result | Promise<Result>;
-  try {
-    result = run();
-  } catch (error) {
-    return fail(error);
-  }
-  return result instanceof Promise ? result.then(settle, fail) : settle(result);
+export type OperationCounter = ReturnType<typeof createOperationCounter>;
+
+/** For the log, also if the operation is refused. */
+export function noteOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  context: Context | undefined,
+  named?: string | null,
+) {
+  const name = nameOperation(schema, document, named);
+  if (name !== null) context?.noteOperation?.(name);
 }
 
 /** Of several operations, only the caller's `operationName` says which one; null without it. */

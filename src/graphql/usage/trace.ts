@@ -1,26 +1,25 @@
 import { PothosValidationError } from '@pothos/core';
-import {
-  type DocumentNode,
-  type ExecutionArgs,
-  getOperationAST,
-  GraphQLError,
-  type GraphQLSchema,
-} from 'graphql';
+import { type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema } from 'graphql';
 import { toKnownError } from '../../database/error.ts';
 import { type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { describeErrors } from '../../http/request.ts';
 import type { SpanStart } from '../../trace/span.ts';
 import { getSpan, runStep } from '../../trace/work.ts';
-import { nameOperation, type OperationOutcome, settleWith } from './operation.ts';
+import type { DocumentCache } from '../documents.ts';
+import { type Asked, listErrors, type Outcome, settleWith, type Stage } from '../stage.ts';
+import { nameOperation } from './operation.ts';
 
 /** Callers choose the names of their operations. So many become names of spans, which tools keep for good. */
 const maxForeignNames = 1_000;
 
 /** Makes an operation a span of the request, with a span for each of its statements. */
-export function createOperationTracer(
-  schema: GraphQLSchema,
-  isOwn: (document: DocumentNode) => boolean,
-) {
+export function createOperationTracer({
+  schema,
+  documents: { isOwn },
+}: {
+  schema: GraphQLSchema;
+  documents: Pick<DocumentCache, 'isOwn'>;
+}): Stage<Asked>['pass'] {
   const foreign = new Set<string>();
 
   function isKept(name: string): boolean {
@@ -41,29 +40,26 @@ export function createOperationTracer(
     };
   }
 
-  return <Result extends OperationOutcome>(
-    args: ExecutionArgs,
-    run: () => Result | Promise<Result>,
-  ): Result | Promise<Result> => {
-    const span = getSpan()?.startChild(describe(args));
-    if (!span) return run();
-    const settle = (result: Result) => {
-      const codes = new Set(listErrors(result).map(findErrorCode));
+  return (asked, next) => {
+    const span = getSpan()?.startChild(describe(asked));
+    if (!span) return next(asked);
+    const end = (errors: readonly unknown[]) => {
+      const codes = new Set(errors.map(findErrorCode));
       span.set(describeErrors(codes));
       if ([...codes].some((code) => httpStatus[code] >= 500)) span.fail();
       span.end();
-      return result;
+    };
+    const settle = (outcome: Outcome) => {
+      end(listErrors(outcome));
+      return outcome;
     };
     const fail = (error: unknown): never => {
-      settle({ errors: [error] } as unknown as Result);
+      end([error]);
       throw error;
     };
-    return settleWith(() => runStep(span, run), settle, fail);
+    return settleWith(() => runStep(span, () => next(asked)), settle, fail);
   };
 }
-
-const listErrors = (result: OperationOutcome): readonly unknown[] =>
-  'errors' in result ? (result.errors ?? []) : [];
 
 /** The code with which a client will see it. */
 function findErrorCode(error: unknown): ErrorCode {
