@@ -2,7 +2,7 @@ import { getOperationAST, type GraphQLError, validateExecutionArgs } from 'graph
 import { BadInput } from '../base/errors.ts';
 import type { DocumentCache, DocumentOptions } from './documents.ts';
 import type { HintsFor } from './hints.ts';
-import type { Admitted, Asked } from './stage.ts';
+import type { Admitted, Asked } from './kit/stage.ts';
 import { noteOperation } from './usage/operation.ts';
 import { createHints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Answer } from '../context/context.ts';
-import type { Admitted, Outcome, Stage } from './stage.ts';
+import type { Admitted, Outcome, Stage } from './kit/stage.ts';
 import { RecordText } from './text/record.ts';
 
 /** Replaces a result that is too large by the error that says so. */

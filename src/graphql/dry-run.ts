@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { type Context, toAccountName } from '../context/context.ts';
 import { BadRequest } from '../base/errors.ts';
-import { type Admitted, listErrors, type Outcome, type Pass, type Stage } from './stage.ts';
+import { type Admitted, listErrors, type Outcome, type Pass, type Stage } from './kit/stage.ts';
 import { isIncluded } from './text/projection.ts';
 
 const dryRunArgument = 'dryRun';

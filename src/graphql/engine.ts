@@ -4,6 +4,7 @@ import {
   executeRootSelectionSet,
   getOperationAST,
   type GraphQLError,
+  type GraphQLSchema,
   OperationTypeNode,
   subscribe,
 } from 'graphql';
@@ -13,11 +14,11 @@ import { noteErrorCode } from '../trace/work.ts';
 import { createAdmission } from './admission.ts';
 import { chargeDocument } from './cost.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
-import { createHintsFor } from './hints.ts';
-import { type Admitted, type Asked, listErrors, type Pass, passAll } from './stage.ts';
+import { createHintsFor, type HintsFor } from './hints.ts';
+import { type Admitted, type Asked, listErrors, type Pass, passAll } from './kit/stage.ts';
 import { createStages, type StageOptions } from './stages.ts';
 import { endWithError } from './stream-end.ts';
-import { createOperationCounter, noteOperation } from './usage/operation.ts';
+import { createOperationCounter, noteOperation, type OperationCounter } from './usage/operation.ts';
 import type { TallyOptions } from './usage/label.ts';
 import { createVisibleSchema } from './visible.ts';
 
@@ -55,33 +56,7 @@ export function createEngine({ mask, ...options }: Options) {
   };
   const execute = begin(passAll(stages.running, executeRootSelectionSet));
 
-  /** A document that is refused costs another point. */
-  function prepareDocument(source: GraphQLOperation['document'], context: Context) {
-    const prepared = prepareCharged(source, context);
-    if (prepared.errors.length > 0) {
-      noteOperation(schema, prepared.document, context);
-      for (const { extensions } of prepared.errors) noteErrorCode(String(extensions['code']));
-      refuse(prepared.document, context);
-    }
-    return prepared;
-  }
-
-  /** A document that is not kept is charged by its length before it is parsed. */
-  function prepareCharged(source: GraphQLOperation['document'], context: Context) {
-    if (typeof source === 'string' && !documents.isKept(source))
-      chargeDocument(source, context.budget);
-    try {
-      return documents.prepare(source, hintsFor(context));
-    } catch (error) {
-      refuse(null, context);
-      throw error;
-    }
-  }
-
-  function refuse(document: DocumentNode | null, context: Context) {
-    counter.countRefused(document, context);
-    context.budget.charge(1);
-  }
+  const prepareDocument = createDocumentReader({ schema, documents, hintsFor, counter });
 
   return {
     schema,
@@ -110,6 +85,46 @@ export function createEngine({ mask, ...options }: Options) {
         return { errors: [mask(error)] };
       }
     },
+  };
+}
+
+interface ReaderParts {
+  schema: GraphQLSchema;
+  documents: DocumentCache;
+  hintsFor: HintsFor;
+  counter: OperationCounter;
+}
+
+/**
+ * A document that is not kept is charged by its length before it is parsed. One that is refused
+ * costs another point.
+ */
+function createDocumentReader({ schema, documents, hintsFor, counter }: ReaderParts) {
+  function refuse(document: DocumentNode | null, context: Context) {
+    counter.countRefused(document, context);
+    context.budget.charge(1);
+  }
+
+  function prepare(source: GraphQLOperation['document'], context: Context) {
+    try {
+      return documents.prepare(source, hintsFor(context));
+    } catch (error) {
+      refuse(null, context);
+      throw error;
+    }
+  }
+
+  return (source: GraphQLOperation['document'], context: Context) => {
+    const isNew = typeof source === 'string' && !documents.isKept(source);
+    if (isNew) chargeDocument(source, context.budget);
+    const prepared = prepare(source, context);
+    const { document, errors } = prepared;
+    if (errors.length > 0) {
+      noteOperation(schema, document, context);
+      for (const { extensions } of errors) noteErrorCode(String(extensions['code']));
+      refuse(document, context);
+    }
+    return prepared;
   };
 }
 

@@ -4,7 +4,7 @@ import { chargeOperation } from './cost.ts';
 import type { DocumentCache } from './documents.ts';
 import { runDryFields } from './dry-run.ts';
 import { createReplicaChoice } from './replica/run.ts';
-import type { Admitted, Asked, Stage } from './stage.ts';
+import type { Admitted, Asked, Stage } from './kit/stage.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextReader, type TextOptions } from './text/run.ts';
 import type { OperationCounter } from './usage/operation.ts';
@@ -23,7 +23,7 @@ interface Parts extends StageOptions {
 export const createStages = (parts: Parts) => ({
   asked: [
     { name: 'count', pass: parts.counter.countRun },
-    { name: 'trace', pass: createOperationTracer(parts) },
+    { name: 'trace', pass: createOperationTracer(parts.schema, parts.documents.isOwn) },
   ] satisfies Stage<Asked>[],
   admitted: [
     { name: 'sunset', pass: createSunset(parts) },

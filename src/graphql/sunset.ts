@@ -8,7 +8,7 @@ import type { Context, Retirement } from '../context/context.ts';
 import { chargeDocument } from './cost.ts';
 import type { DocumentCache, DocumentOptions } from './documents.ts';
 import { createHintsFor, type HintsFor } from './hints.ts';
-import type { Admitted, Asked, Stage } from './stage.ts';
+import type { Admitted, Asked, Stage } from './kit/stage.ts';
 import { createDeprecationFinder, hasDeprecatedParts } from './usage/deprecated.ts';
 import { validateDocument } from './validate/document.ts';
 import { listVariableProblems } from './validate/variables.ts';

@@ -1,5 +1,5 @@
 import type { ExecutionArgs, ExecutionResult, GraphQLError, ValidatedExecutionArgs } from 'graphql';
-import type { Context } from '../context/context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** An operation as it was asked for. */
 export interface Asked extends ExecutionArgs {

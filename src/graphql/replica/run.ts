@@ -1,7 +1,7 @@
 import { type GraphQLSchema, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
 import type { Context } from '../../context/context.ts';
 import { isServerFault } from '../../database/error.ts';
-import { type Admitted, listErrors, type Outcome, type Stage } from '../stage.ts';
+import { type Admitted, listErrors, type Outcome, type Stage } from '../kit/stage.ts';
 
 /** Runs a query on a replica as a whole, so that it reads from one place, and everything else on the primary. */
 export const createReplicaChoice =

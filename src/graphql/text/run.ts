@@ -7,7 +7,7 @@ import {
   type ValidatedExecutionArgs,
 } from 'graphql';
 import { TextRefused } from '../../database/reader/record-text.ts';
-import type { Admitted, Stage } from '../stage.ts';
+import type { Admitted, Stage } from '../kit/stage.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
 import { liftTexts } from './record.ts';
 

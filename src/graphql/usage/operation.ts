@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Context } from '../../context/context.ts';
-import { type Asked, listErrors, settleWith, type Stage } from '../stage.ts';
+import { type Asked, listErrors, settleWith, type Stage } from '../kit/stage.ts';
 import { createDeprecationFinder } from './deprecated.ts';
 import { createOperationTally, type TallyOptions } from './label.ts';
 

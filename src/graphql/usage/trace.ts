@@ -1,25 +1,27 @@
 import { PothosValidationError } from '@pothos/core';
-import { type ExecutionArgs, getOperationAST, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+} from 'graphql';
 import { toKnownError } from '../../database/error.ts';
 import { type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { describeErrors } from '../../http/request.ts';
 import type { SpanStart } from '../../trace/span.ts';
 import { getSpan, runStep } from '../../trace/work.ts';
-import type { DocumentCache } from '../documents.ts';
-import { type Asked, listErrors, type Outcome, settleWith, type Stage } from '../stage.ts';
+import { type Asked, listErrors, type Outcome, settleWith, type Stage } from '../kit/stage.ts';
 import { nameOperation } from './operation.ts';
 
 /** Callers choose the names of their operations. So many become names of spans, which tools keep for good. */
 const maxForeignNames = 1_000;
 
 /** Makes an operation a span of the request, with a span for each of its statements. */
-export function createOperationTracer({
-  schema,
-  documents: { isOwn },
-}: {
-  schema: GraphQLSchema;
-  documents: Pick<DocumentCache, 'isOwn'>;
-}): Stage<Asked>['pass'] {
+export function createOperationTracer(
+  schema: GraphQLSchema,
+  isOwn: (document: DocumentNode) => boolean,
+): Stage<Asked>['pass'] {
   const foreign = new Set<string>();
 
   function isKept(name: string): boolean {
