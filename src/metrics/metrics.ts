@@ -26,6 +26,8 @@ export function createMetrics(pool: pg.Pool, clock: () => Date, live: Live) {
   return { expose: createExposition(registry), count };
 }
 
+export type Metrics = ReturnType<typeof createMetrics>;
+
 /** The figures of a worker, which has no requests. */
 export function createWorkerMetrics(pool: pg.Pool, clock: () => Date): Exposition {
   const registry = new Registry();

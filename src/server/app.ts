@@ -1,13 +1,10 @@
-import express, { type Express, Router } from 'express';
-import { createOpenApiRouter, createRestPages, docsAssets } from '../../rest-compat/docs/docs.ts';
+import express, { type Express } from 'express';
+import { createRestPages, docsAssets } from '../../rest-compat/docs/docs.ts';
 import { createRouteGuides } from '../../rest-compat/docs/ledger/route-guide.ts';
 import {
   createRestReference,
   listRestEntries,
 } from '../../rest-compat/docs/reference/reference.ts';
-import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
-import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
-import { createRestRouter } from '../../rest-compat/router.ts';
 import { readRetirement } from '../../schema/deprecation.ts';
 import { schema } from '../../schema/index.ts';
 import { createKeyUseRecorder } from '../auth/api-key.ts';
@@ -23,31 +20,20 @@ import { saveUsage } from '../domain/usage/save.ts';
 import { createSlotWork } from '../domain/slot/work.ts';
 import { createNetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
-import { createSchemaRouter } from '../graphql/transport/download.ts';
 import { createEngine, type Engine } from '../graphql/engine.ts';
 import { createErrorMask } from '../graphql/error.ts';
-import { createGraphQLRouter } from '../graphql/transport/http.ts';
 import { createGraphQLServer } from '../graphql/transport/server.ts';
 import { createSockets } from '../graphql/transport/socket.ts';
 import { createStreams } from '../graphql/transport/stream.ts';
 import { createDocumentResolver } from '../graphql/transport/resolve-document.ts';
 import { readTrustedDocuments } from '../graphql/transport/trusted.ts';
 import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
-import { createCalendarRouter } from './calendar-route.ts';
 import { createAdmission, createCallerAuthenticator } from '../http/caller.ts';
 import { createAnswers } from '../http/answer.ts';
-import { allowCrossOrigin } from '../http/cors.ts';
-import { createDefaultHeaders } from '../http/default-headers.ts';
-import { warnOfUntrustedProxy } from '../http/forwarded.ts';
-import { createHealthRouter, type Health } from '../http/health.ts';
-import { createMetrics, createMetricsRouter, type Exposition } from '../metrics/metrics.ts';
+import type { Health } from '../http/health.ts';
+import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
-import { handleProblems } from '../http/problem.ts';
-import { createAnswerCounter } from '../http/answer-counter.ts';
-import { beginExchange } from '../http/request.ts';
-import { hideSecretPath } from '../http/secret-path.ts';
 import type { Logger } from '../trace/logger.ts';
-import { createMcpRouter } from '../mcp/router.ts';
 import type { Area } from '../pages/frame/area.ts';
 import { createDocsArea } from '../pages/docs/docs.ts';
 import { createSchemaReference } from '../pages/docs/graph/reference.ts';
@@ -56,10 +42,9 @@ import { createSearchPage } from '../pages/docs/search/search-page.ts';
 import { pageAreas } from '../pages/areas.ts';
 import { pageAssets } from '../pages/assets.ts';
 import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
-import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
-import { createSiteRouter } from '../pages/site.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import type { Tracer } from '../trace/span.ts';
+import { createStages } from './stages.ts';
 
 interface Options {
   config: Config;
@@ -98,36 +83,24 @@ export function createApp(options: Options): AlmanacApp {
     ...services,
     ...createGraphQLServices(options, run, services),
     ...createPageOptions(config, pages, docs.area),
+    config,
+    database,
     db: database.db,
+    health,
+    usage,
     clock,
     logger,
+    tracer,
   };
   const metrics = createMetrics(database.pool, clock, parts);
-  const pagesRouter = createPagesRouter(parts);
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
     // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
-    .set('public url', config.PUBLIC_URL)
-    .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
-    .use(createHealthRouter(database.pool, health, config))
-    .use(createMetricsRouter(metrics.expose, config), hideSecretPath)
-    .use(beginExchange({ logger, tracer, count: createAnswerCounter(metrics.count, usage.note) }))
-    // First, because a request to the API need not ask the pages.
-    .use('/graphql', Router().use(leavePages, allowCrossOrigin, createGraphQLRouter(parts)))
-    .use('/v1', allowCrossOrigin, createRestRouter(parts))
-    .use('/mcp', allowCrossOrigin, createMcpRouter(parts))
-    // Without CORS: other sites must not read what people see here.
-    .use(createSiteRouter(pages), pagesRouter)
-    .use(allowCrossOrigin)
-    .use('/assets', pages.assets.router)
-    .use(createOpenApiRouter(parts), createSchemaRouter(parts))
-    .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
-    .use('/calendar', createCalendarRouter(parts.authenticateRequest))
-    .use(answerLost(pagesRouter))
-    .use(handleProblems(logger));
+    .set('public url', config.PUBLIC_URL);
+  for (const { at = '/', use } of createStages({ ...parts, metrics })) app.use(at, ...use);
   const close = async () => {
     parts.endStreams();
     rateLimiter.close();

@@ -1,0 +1,93 @@
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { createOpenApiRouter } from '../../rest-compat/docs/docs.ts';
+import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
+import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
+import { createRestRouter } from '../../rest-compat/router.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { UsageCollector } from '../domain/usage/collector.ts';
+import { createSchemaRouter } from '../graphql/transport/download.ts';
+import { createGraphQLRouter } from '../graphql/transport/http.ts';
+import type { Pages } from '../html/layout.ts';
+import { createAnswerCounter } from '../http/answer-counter.ts';
+import { allowCrossOrigin } from '../http/cors.ts';
+import { createDefaultHeaders } from '../http/default-headers.ts';
+import { warnOfUntrustedProxy } from '../http/forwarded.ts';
+import { createHealthRouter, type Health } from '../http/health.ts';
+import { handleProblems } from '../http/problem.ts';
+import { beginExchange } from '../http/request.ts';
+import { hideSecretPath } from '../http/secret-path.ts';
+import { createMcpRouter } from '../mcp/router.ts';
+import { createMetricsRouter, type Metrics } from '../metrics/metrics.ts';
+import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
+import { createSiteRouter } from '../pages/site.ts';
+import type { Tracer } from '../trace/span.ts';
+import { createCalendarRouter } from './calendar-route.ts';
+
+/** Takes a request, and answers it or passes it on. */
+interface Stage {
+  name: string;
+  /** Takes only requests below this address. */
+  at?: string;
+  use: (RequestHandler | ErrorRequestHandler)[];
+}
+
+type PartsOf<Create extends (options: never) => unknown> = Parameters<Create>[0];
+
+type Parts = PartsOf<typeof createGraphQLRouter> &
+  PartsOf<typeof createRestRouter> &
+  PartsOf<typeof createMcpRouter> &
+  PartsOf<typeof createPagesRouter> &
+  PartsOf<typeof createOpenApiRouter> &
+  PartsOf<typeof createSchemaRouter> &
+  PartsOf<typeof warnOfUntrustedProxy> &
+  Omit<PartsOf<typeof createOAuthRouter>, 'onError'> & {
+    tracer: Tracer | undefined;
+    config: Config;
+    database: Database;
+    metrics: Metrics;
+    health: Health;
+    usage: UsageCollector;
+    pages: Pages;
+  };
+
+/** What a request passes, in this order, until one answers it. `src/graphql/stages.ts` goes on with an operation. */
+export function createStages(parts: Parts): Stage[] {
+  const { config, logger, tracer, usage, metrics, pages } = parts;
+  const pagesRouter = createPagesRouter(parts);
+  const count = createAnswerCounter(metrics.count, usage.note);
+  return [
+    { name: 'proxy', use: [warnOfUntrustedProxy(parts)] },
+    { name: 'headers', use: [createDefaultHeaders(config.PUBLIC_URL)] },
+    { name: 'health', use: [createHealthRouter(parts.database.pool, parts.health, config)] },
+    { name: 'metrics', use: [createMetricsRouter(metrics.expose, config)] },
+    { name: 'secret path', use: [hideSecretPath] },
+    { name: 'exchange', use: [beginExchange({ logger, tracer, count })] },
+    // The API comes first, because a request to it need not ask the pages.
+    {
+      name: 'GraphQL',
+      at: '/graphql',
+      use: [Router().use(leavePages, allowCrossOrigin, createGraphQLRouter(parts))],
+    },
+    { name: 'REST', at: '/v1', use: [allowCrossOrigin, createRestRouter(parts)] },
+    { name: 'MCP', at: '/mcp', use: [allowCrossOrigin, createMcpRouter(parts)] },
+    // Without CORS: other sites must not read what people see here.
+    { name: 'site', use: [createSiteRouter(pages)] },
+    { name: 'pages', use: [pagesRouter] },
+    { name: 'CORS', use: [allowCrossOrigin] },
+    { name: 'assets', at: '/assets', use: [pages.assets.router] },
+    { name: 'OpenAPI', use: [createOpenApiRouter(parts)] },
+    { name: 'SDL', use: [createSchemaRouter(parts)] },
+    {
+      name: 'OAuth',
+      use: [createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) })],
+    },
+    {
+      name: 'calendar files',
+      at: '/calendar',
+      use: [createCalendarRouter(parts.authenticateRequest)],
+    },
+    { name: 'not found', use: [answerLost(pagesRouter)] },
+    { name: 'problems', use: [handleProblems(logger)] },
+  ];
+}
