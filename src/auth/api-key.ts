@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Clock } from '../context/context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { hashSecret } from './secret.ts';
 import { type ApiKeyUse, toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
@@ -34,9 +35,14 @@ export async function findByApiKeys(
 }
 
 /** Writes `lastUsedAt` after the request, at most once a minute for each key. */
-export function createKeyUseRecorder(db: PrismaClient, onError: (error: unknown) => void) {
+export function createKeyUseRecorder(
+  db: PrismaClient,
+  clock: Clock,
+  onError: (error: unknown) => void,
+) {
   const noted = new LRUCache<string, number>({ max: 10_000 });
-  return ({ id }: ApiKeyUse, now: Date) => {
+  return ({ id }: ApiKeyUse) => {
+    const now = clock();
     const minute = Math.floor(now.getTime() / 60_000);
     if (noted.get(id) === minute) return;
     noted.set(id, minute);

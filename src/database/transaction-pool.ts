@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Unavailable } from '../base/errors.ts';
+import { getSpan } from '../trace/work.ts';
 import { traceStatement } from './trace.ts';
 
 /** What Prisma calls the ends of a transaction, and what they are inside another one. */
@@ -75,6 +76,7 @@ export class TransactionPool extends pg.Pool {
         // The reader has queries of its own, which only this form takes.
         Reflect.apply(client.query, client, [asked, settle]);
       });
-    return traceStatement(asked, ask);
+    const span = getSpan();
+    return span ? traceStatement(span, asked, ask) : ask();
   }
 }

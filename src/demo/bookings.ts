@@ -85,25 +85,12 @@ function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']
   // A draft needs nothing else from its context.
   const context = { clock: () => new Date(madeAt), source: 'OPERATOR' } as Context;
   const wish = parseInput(NewBooking, toBookingInput(one, loaded.bookable.id ?? 0));
-  const { bookable, users } = loaded;
-  const { starts, minutes, status, price, series, calendarSeries } = toBookingPlan(wish, loaded);
+  const plan = toBookingPlan(wish, loaded);
   const userIds = hosts.map((name) => ids[name]);
-  const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
-  return starts.map((at) => ({
-    draft: toDraft(context, wish, {
-      bookable,
-      users: users.filter(({ id }) => userIds.includes(id)),
-      start: at,
-      end: new Date(at.getTime() + minutes * 60_000),
-      status,
-      price,
-      occupies: true,
-      mayOverlap: false,
-      buffers: { before, after },
-      recurringEventId: series && `demo-${offer}`,
-      series: calendarSeries,
-      timeZone: wish.timeZone ?? bookable.timeZone,
-    }),
+  const users = loaded.users.filter(({ id }) => userIds.includes(id));
+  const recurringEventId = plan.recurringEventId && `demo-${offer}`;
+  return plan.starts.map((at) => ({
+    draft: toDraft(context, { ...plan, occupies: true, recurringEventId }, users, at),
     madeAt,
     isCancelled,
   }));

@@ -8,7 +8,7 @@ import { createHints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';
 
 /** Gives the variables the types of the schema, or says what is wrong with them. */
-export function createAdmission(
+export function createCoercion(
   { schema }: DocumentOptions,
   documents: DocumentCache,
   hintsFor: HintsFor,

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import type { Answer } from '../context/context.ts';
-import type { Admitted, Outcome, Stage } from './kit/stage.ts';
+import type { Admitted, OperationOutcome, OperationStage } from './kit/stage.ts';
 import { RecordText } from './text/record.ts';
 
 /** Replaces a result that is too large by the error that says so. */
-export const boundAnswer: Stage<Admitted>['pass'] = (operation, next) => {
+export const boundAnswer: OperationStage<Admitted>['pass'] = (operation, next) => {
   const answer = operation.asked.contextValue?.answer;
   const outcome = next(operation);
   if (!answer) return outcome;
@@ -13,7 +13,7 @@ export const boundAnswer: Stage<Admitted>['pass'] = (operation, next) => {
     : boundOutcome(outcome, answer);
 };
 
-function boundOutcome(outcome: Outcome, answer: Answer): Outcome {
+function boundOutcome(outcome: OperationOutcome, answer: Answer): OperationOutcome {
   try {
     if ('data' in outcome) answer.measure((most) => measureText(outcome.data, most));
   } catch {

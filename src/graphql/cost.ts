@@ -2,7 +2,7 @@ import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Budget } from '../context/context.ts';
-import type { Admitted, Stage } from './kit/stage.ts';
+import type { Admitted, OperationStage } from './kit/stage.ts';
 
 /** The maximum cost of one operation, and how much one point of a budget pays for. */
 const maxComplexity = 250_000;
@@ -28,7 +28,7 @@ const costsByDocument = new WeakMap<DocumentNode, CachedCosts>();
 const maxVariants = 100;
 
 /** Charges an operation to its caller's budget. */
-export const chargeOperation: Stage<Admitted>['pass'] = (operation, next) => {
+export const chargeOperation: OperationStage<Admitted>['pass'] = (operation, next) => {
   const { asked } = operation;
   const complexity = measureComplexity(asked);
   if (complexity > maxComplexity) {

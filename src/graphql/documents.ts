@@ -11,7 +11,7 @@ export interface DocumentOptions {
   introspection: boolean;
 }
 
-const noHints = createHints(() => null);
+const noHints = () => createHints(() => null);
 
 /** What we know about a document after its first use. */
 interface PreparedDocument {
@@ -46,21 +46,21 @@ export function createDocumentCache(options: DocumentOptions) {
 
   function prepareOwn(document: DocumentNode): PreparedDocument {
     if (!prepared.has(document)) assertWithinLimits(document);
-    return prepared.get(document) ?? prepareNode(document, noHints, true);
+    return prepared.get(document) ?? prepareNode(document, noHints(), true);
   }
 
-  function prepareSource(source: string, hints: Hints): PreparedDocument {
+  function prepareSource(source: string, getHints: () => Hints): PreparedDocument {
     const known = bySource.get(source);
     if (known) return known;
-    const fresh = prepareNode(parseLimited(source), hints);
+    const fresh = prepareNode(parseLimited(source), getHints());
     if (fresh.errors.length === 0 && isSecondUse(source)) bySource.set(source, fresh);
     return fresh;
   }
 
   return {
     /** The hints are for the caller who sent it. A document with errors is not kept. */
-    prepare: (document: string | DocumentNode, hints = noHints) =>
-      typeof document === 'string' ? prepareSource(document, hints) : prepareOwn(document),
+    prepare: (document: string | DocumentNode, getHints = noHints) =>
+      typeof document === 'string' ? prepareSource(document, getHints) : prepareOwn(document),
 
     /** True if the document need not be parsed. */
     isKept: (source: string) => bySource.has(source),

@@ -13,7 +13,13 @@ import {
 } from 'graphql';
 import { type Context, toAccountName } from '../context/context.ts';
 import { BadRequest } from '../base/errors.ts';
-import { type Admitted, listErrors, type Outcome, type Pass, type Stage } from './kit/stage.ts';
+import {
+  type Admitted,
+  listErrors,
+  type OperationOutcome,
+  type Pass,
+  type OperationStage,
+} from './kit/stage.ts';
 import { isIncluded } from './text/projection.ts';
 
 const dryRunArgument = 'dryRun';
@@ -22,7 +28,7 @@ const dryRunArgument = 'dryRun';
  * Runs mutations that ask for a dry run. Each root field is an operation of its own then, because all
  * that it shows must be read before its transaction is rolled back.
  */
-export const runDryFields: Stage<Admitted>['pass'] = (args, next) => {
+export const runDryFields: OperationStage<Admitted>['pass'] = (args, next) => {
   if (args.operation.operation !== OperationTypeNode.MUTATION || !mentions(args.document)) {
     return next(args);
   }
@@ -107,7 +113,7 @@ async function runFields(
   return errors.length > 0 ? { data, errors } : { data };
 }
 
-async function runDry(run: Pass<Admitted>, args: Admitted): Promise<Outcome> {
+async function runDry(run: Pass<Admitted>, args: Admitted): Promise<OperationOutcome> {
   const context = args.contextValue as Context;
   const { dryRun, viewer, address, answer } = context;
   if (!dryRun) throw new BadRequest('There is no dry run here');

@@ -11,12 +11,12 @@ import {
 import { StreamRequired } from '../base/errors.ts';
 import type { Context, Viewer } from '../context/context.ts';
 import { noteErrorCode } from '../trace/work.ts';
-import { createAdmission } from './admission.ts';
+import { createCoercion } from './admission.ts';
 import { chargeDocument } from './cost.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
 import { createHintsFor, type HintsFor } from './hints.ts';
 import { type Admitted, type Asked, listErrors, type Pass, passAll } from './kit/stage.ts';
-import { createStages, type StageOptions } from './stages.ts';
+import { listOperationStages, type StageOptions } from './stages.ts';
 import { endWithError } from './stream-end.ts';
 import { createOperationCounter, noteOperation, type OperationCounter } from './usage/operation.ts';
 import type { TallyOptions } from './usage/label.ts';
@@ -45,8 +45,8 @@ export function createEngine({ mask, ...options }: Options) {
   const findVisibleSchema = createVisibleSchema(schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
   const counter = createOperationCounter(options, documents.isOwn);
-  const stages = createStages({ ...options, documents, counter, findVisibleSchema });
-  const admit = createAdmission(options, documents, hintsFor);
+  const stages = listOperationStages({ ...options, documents, counter, findVisibleSchema });
+  const admit = createCoercion(options, documents, hintsFor);
   const begin = (end: Pass<Admitted>): Pass<Asked> => {
     const run = passAll(stages.admitted, end);
     return passAll(stages.asked, (asked) => {
@@ -63,7 +63,8 @@ export function createEngine({ mask, ...options }: Options) {
     parse: (source: string, context: Context) => prepareDocument(source, context).document,
     validate: documents.getErrors,
     /** What is known of a document, at nobody's expense: its length must be bounded. */
-    inspect: (source: string, viewer: Viewer) => documents.prepare(source, hintsFor({ viewer })),
+    inspect: (source: string, viewer: Viewer) =>
+      documents.prepare(source, () => hintsFor({ viewer })),
     execute,
     subscribe: begin(runStream),
 
@@ -107,7 +108,7 @@ function createDocumentReader({ schema, documents, hintsFor, counter }: ReaderPa
 
   function prepare(source: GraphQLOperation['document'], context: Context) {
     try {
-      return documents.prepare(source, hintsFor(context));
+      return documents.prepare(source, () => hintsFor(context));
     } catch (error) {
       refuse(null, context);
       throw error;

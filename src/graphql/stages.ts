@@ -4,14 +4,17 @@ import { chargeOperation } from './cost.ts';
 import type { DocumentCache } from './documents.ts';
 import { runDryFields } from './dry-run.ts';
 import { createReplicaChoice } from './replica/run.ts';
-import type { Admitted, Asked, Stage } from './kit/stage.ts';
+import type { Admitted, Asked, OperationStage, OperationStages } from './kit/stage.ts';
 import { createSunset, type SunsetOptions } from './sunset.ts';
 import { createTextReader, type TextOptions } from './text/run.ts';
 import type { OperationCounter } from './usage/operation.ts';
 import { createOperationTracer } from './usage/trace.ts';
 import type { FindVisibleSchema } from './visible.ts';
 
-export interface StageOptions extends SunsetOptions, TextOptions {}
+export interface StageOptions extends SunsetOptions, TextOptions {
+  isTraced: boolean;
+  hasReplicas: boolean;
+}
 
 interface Parts extends StageOptions {
   documents: DocumentCache;
@@ -19,29 +22,35 @@ interface Parts extends StageOptions {
   findVisibleSchema: FindVisibleSchema;
 }
 
-/** What every operation passes, in this order. `engine.ts` admits it between the first list and the second. */
-export const createStages = (parts: Parts) => ({
+/**
+ * What every operation passes, in this order. `engine.ts` admits it between the first list and the second. A stage
+ * that the operator has not asked for is left out.
+ */
+export const listOperationStages = (parts: Parts) => ({
   asked: [
     { name: 'count', pass: parts.counter.countRun },
-    { name: 'trace', pass: createOperationTracer(parts.schema, parts.documents.isOwn) },
-  ] satisfies Stage<Asked>[],
+    parts.isTraced && {
+      name: 'trace',
+      pass: createOperationTracer(parts.schema, parts.documents.isOwn),
+    },
+  ] satisfies OperationStages<Asked>,
   admitted: [
     { name: 'sunset', pass: createSunset(parts) },
     { name: 'charge', pass: chargeOperation },
-  ] satisfies Stage<Admitted>[],
+  ] satisfies OperationStages<Admitted>,
   /** Subscriptions begin here. Queries and mutations go on, and are executed. */
   running: [
     { name: 'bound', pass: boundAnswer },
-    { name: 'replica', pass: createReplicaChoice(parts) },
+    parts.hasReplicas && { name: 'replica', pass: createReplicaChoice(parts) },
     { name: 'introspection', pass: createIntrospector(parts) },
     { name: 'text', pass: createTextReader(parts) },
     { name: 'dry run', pass: runDryFields },
-  ] satisfies Stage<Admitted>[],
+  ] satisfies OperationStages<Admitted>,
 });
 
 /** Documents that introspect see a part of the schema, and never read text. */
 const createIntrospector =
-  ({ documents, findVisibleSchema }: Parts): Stage<Admitted>['pass'] =>
+  ({ documents, findVisibleSchema }: Parts): OperationStage<Admitted>['pass'] =>
   (operation, next) => {
     if (!documents.introspects(operation.document)) return next(operation);
     const visible = findVisibleSchema(operation.asked.contextValue?.viewer);

@@ -8,7 +8,7 @@ import type { Context, Retirement } from '../context/context.ts';
 import { chargeDocument } from './cost.ts';
 import type { DocumentCache, DocumentOptions } from './documents.ts';
 import { createHintsFor, type HintsFor } from './hints.ts';
-import type { Admitted, Asked, Stage } from './kit/stage.ts';
+import type { Admitted, Asked, OperationStage } from './kit/stage.ts';
 import { createDeprecationFinder, hasDeprecatedParts } from './usage/deprecated.ts';
 import { validateDocument } from './validate/document.ts';
 import { listVariableProblems } from './validate/variables.ts';
@@ -31,7 +31,7 @@ type Announced = Required<SunsetOptions>;
  */
 export function createSunset(
   options: SunsetOptions & { documents: Pick<DocumentCache, 'isOwn'> },
-): Stage<Admitted>['pass'] {
+): OperationStage<Admitted>['pass'] {
   const { schema, readRetirement, documents } = options;
   if (!readRetirement || !hasDeprecatedParts(schema)) return (operation, next) => next(operation);
   const announced = { ...options, readRetirement };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
-import { createSecretLookup, type LookUp } from '../auth/lookup.ts';
+import { createSecretLookup, type LookUp } from '../auth/proofs.ts';
 import {
   type Budget,
   type Context,

@@ -6,7 +6,8 @@ import { BadInput } from '../base/errors.ts';
  * one may mean the opposite.
  */
 export function hasPreference(prefer: string | undefined, name: string): boolean {
-  const asked = (prefer ?? '').split(',').map((one) => readName(one));
+  if (prefer === undefined) return false;
+  const asked = prefer.split(',').map((one) => readName(one));
   const [first, ...others] = asked.filter((one) => one === name || nameBeforeValue(one) === name);
   if (first === undefined) return false;
   if (first === name && others.length === 0) return true;

@@ -44,7 +44,7 @@ import { pageAssets } from '../pages/assets.ts';
 import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import type { Tracer } from '../trace/span.ts';
-import { createStages } from './stages.ts';
+import { listRequestStages } from './stages.ts';
 
 interface Options {
   config: Config;
@@ -100,7 +100,7 @@ export function createApp(options: Options): AlmanacApp {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL);
-  for (const { at = '/', use } of createStages({ ...parts, metrics })) app.use(at, ...use);
+  for (const { at = '/', use } of listRequestStages({ ...parts, metrics })) app.use(at, ...use);
   const close = async () => {
     parts.endStreams();
     rateLimiter.close();
@@ -146,11 +146,19 @@ function createDocs(config: Config) {
 }
 
 /** What runs operations, for GraphQL, REST and webhooks alike. */
-function createOperations({ config, logger, textAfter = 2 }: Options) {
+function createOperations({ config, database, logger, tracer, textAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const shown = { schema, introspection: config.INTROSPECTION };
   const { names: trustedNames } = readTrustedDocuments(config);
-  const engine = createEngine({ ...shown, readRetirement, mask, textAfter, trustedNames });
+  const engine = createEngine({
+    ...shown,
+    readRetirement,
+    mask,
+    textAfter,
+    trustedNames,
+    isTraced: tracer !== undefined,
+    hasReplicas: database.findReplica !== undefined,
+  });
   return { ...shown, mask, engine };
 }
 
@@ -226,13 +234,12 @@ function createRequestServices(
 ) {
   const { config, keyring, clock, usage, rateLimiter } = options;
   const { db, read, pool } = options.database;
-  const noteKeyUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
     db,
     read,
     clock,
     apiKeyPrefix: config.API_KEY_PREFIX,
-    onUse: (key) => noteKeyUse(key, clock()),
+    onUse: createKeyUseRecorder(db, clock, warn),
   });
   const base = {
     ...pickClients(options.database),

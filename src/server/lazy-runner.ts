@@ -21,6 +21,13 @@ async function loadRunner({ logger, ...tools }: Tools): Promise<AnswerDocument> 
       import('./document-runner.ts'),
     ]);
   const mask = createErrorMask(logger);
-  const engine = createEngine({ schema, introspection: false, mask, textAfter: Infinity });
+  const engine = createEngine({
+    schema,
+    introspection: false,
+    mask,
+    textAfter: Infinity,
+    isTraced: true,
+    hasReplicas: true,
+  });
   return createDocumentRunner({ ...tools, engine });
 }

@@ -52,7 +52,7 @@ type Parts = PartsOf<typeof createGraphQLRouter> &
   };
 
 /** What a request passes, in this order, until one answers it. `src/graphql/stages.ts` goes on with an operation. */
-export function createStages(parts: Parts): Stage[] {
+export function listRequestStages(parts: Parts): Stage[] {
   const { config, logger, tracer, usage, metrics, pages } = parts;
   const pagesRouter = createPagesRouter(parts);
   const count = createAnswerCounter(metrics.count, usage.note);
@@ -67,7 +67,7 @@ export function createStages(parts: Parts): Stage[] {
     {
       name: 'GraphQL',
       at: '/graphql',
-      use: [Router().use(leavePages, allowCrossOrigin, createGraphQLRouter(parts))],
+      use: [Router().get('/', leavePages).use(allowCrossOrigin, createGraphQLRouter(parts))],
     },
     { name: 'REST', at: '/v1', use: [allowCrossOrigin, createRestRouter(parts)] },
     { name: 'MCP', at: '/mcp', use: [allowCrossOrigin, createMcpRouter(parts)] },

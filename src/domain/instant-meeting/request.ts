@@ -7,7 +7,7 @@ import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../base/err
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingAnswers } from '../event-type/questions.ts';
-import { toDraft } from '../booking/creation/draft.ts';
+import { type Plan, toDraft } from '../booking/creation/draft.ts';
 import {
   type BookingRequest,
   listEmails,
@@ -164,20 +164,20 @@ function toRequestDraft(
   { wish, loaded: { bookable, users } }: PreparedRequest,
 ): BookingDraft {
   const { length, price, currency } = bookable;
-  const draft = toDraft(context, wish, {
+  const plan: Plan = {
+    request: wish,
     bookable: { ...bookable, seatsPerTimeSlot: null },
-    users,
-    start: wish.start,
-    end: new Date(wish.start.getTime() + length * minuteMs),
+    starts: [wish.start],
+    minutes: length,
+    timeZone: wish.timeZone ?? bookable.timeZone,
     status: 'AWAITING_HOST',
     price: price > 0 ? { amount: price, currency } : null,
     occupies: false,
-    mayOverlap: false,
     buffers: null,
     recurringEventId: null,
     series: null,
-    timeZone: wish.timeZone ?? bookable.timeZone,
-  });
+  };
+  const draft = toDraft(context, plan, users);
   const noHost = { userId: null, userPrimaryEmail: null, destinationCalendarId: null };
   // Its events are recorded after the insert: those of the draft would name the first host as its host.
   return { ...draft, booking: { ...draft.booking, ...noHost }, events: [] };

@@ -14,38 +14,48 @@ export interface Admitted extends ValidatedExecutionArgs {
 }
 
 /** A subscription that has begun is a stream. */
-export type Outcome =
+export type OperationOutcome =
   | ExecutionResult
   | { errors: readonly GraphQLError[] }
   | AsyncGenerator<ExecutionResult, void, void>;
 
-export type Pass<Operation> = (operation: Operation) => Outcome | Promise<Outcome>;
+export type Pass<Operation> = (
+  operation: Operation,
+) => OperationOutcome | Promise<OperationOutcome>;
 
 /** Calls the next stage, with this operation or a changed one, or answers without it. */
-export interface Stage<Operation> {
+export interface OperationStage<Operation> {
   name: string;
-  pass: (operation: Operation, next: Pass<Operation>) => Outcome | Promise<Outcome>;
+  pass: (
+    operation: Operation,
+    next: Pass<Operation>,
+  ) => OperationOutcome | Promise<OperationOutcome>;
 }
+
+/** In order. False stands for a stage that is left out. */
+export type OperationStages<Operation> = readonly (OperationStage<Operation> | false)[];
 
 /** Leads operations through the stages, the first one first, to the end. */
 export const passAll = <Operation>(
-  stages: readonly Stage<Operation>[],
+  stages: OperationStages<Operation>,
   end: Pass<Operation>,
 ): Pass<Operation> =>
-  stages.reduceRight<Pass<Operation>>(
-    (next, { pass }) =>
-      (operation) =>
-        pass(operation, next),
-    end,
-  );
+  stages
+    .filter((stage) => stage !== false)
+    .reduceRight<Pass<Operation>>(
+      (next, { pass }) =>
+        (operation) =>
+          pass(operation, next),
+      end,
+    );
 
 /** Ends what a stage has begun, whether or not what comes after it is a promise. */
 export function settleWith(
-  run: () => Outcome | Promise<Outcome>,
-  settle: (outcome: Outcome) => Outcome,
+  run: () => OperationOutcome | Promise<OperationOutcome>,
+  settle: (outcome: OperationOutcome) => OperationOutcome,
   fail: (error: unknown) => never,
-): Outcome | Promise<Outcome> {
-  let outcome: Outcome | Promise<Outcome>;
+): OperationOutcome | Promise<OperationOutcome> {
+  let outcome: OperationOutcome | Promise<OperationOutcome>;
   try {
     outcome = run();
   } catch (error) {
@@ -55,5 +65,5 @@ export function settleWith(
 }
 
 /** The errors of a result; none for a stream that has begun. */
-export const listErrors = (outcome: Outcome): readonly GraphQLError[] =>
+export const listErrors = (outcome: OperationOutcome): readonly GraphQLError[] =>
   'errors' in outcome ? (outcome.errors ?? []) : [];

@@ -1,11 +1,16 @@
 import { type GraphQLSchema, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
 import type { Context } from '../../context/context.ts';
 import { isServerFault } from '../../database/error.ts';
-import { type Admitted, listErrors, type Outcome, type Stage } from '../kit/stage.ts';
+import {
+  type Admitted,
+  listErrors,
+  type OperationOutcome,
+  type OperationStage,
+} from '../kit/stage.ts';
 
 /** Runs a query on a replica as a whole, so that it reads from one place, and everything else on the primary. */
 export const createReplicaChoice =
-  ({ schema }: { schema: GraphQLSchema }): Stage<Admitted>['pass'] =>
+  ({ schema }: { schema: GraphQLSchema }): OperationStage<Admitted>['pass'] =>
   (operation, next) => {
     const context = operation.asked.contextValue;
     const findReplica = context?.findReplica;
@@ -37,9 +42,9 @@ function asksPrimary(
 
 async function runOnReplica(
   context: Context & Required<Pick<Context, 'findReplica'>>,
-  runOn: (context: Context) => Outcome | Promise<Outcome>,
-  onPrimary: () => Outcome | Promise<Outcome>,
-): Promise<Outcome> {
+  runOn: (context: Context) => OperationOutcome | Promise<OperationOutcome>,
+  onPrimary: () => OperationOutcome | Promise<OperationOutcome>,
+): Promise<OperationOutcome> {
   const replica = await context.findReplica();
   if (!replica) return onPrimary();
   const { db, read } = replica;

@@ -7,7 +7,7 @@ import {
   type ValidatedExecutionArgs,
 } from 'graphql';
 import { TextRefused } from '../../database/reader/record-text.ts';
-import type { Admitted, Stage } from '../kit/stage.ts';
+import type { Admitted, OperationStage } from '../kit/stage.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
 import { liftTexts } from './record.ts';
 
@@ -29,7 +29,10 @@ interface KnownDocument {
 const maxChoices = 20;
 
 /** Runs operations whose caller takes text and whose records can be read as text. */
-export function createTextReader({ schema, textAfter }: TextOptions): Stage<Admitted>['pass'] {
+export function createTextReader({
+  schema,
+  textAfter,
+}: TextOptions): OperationStage<Admitted>['pass'] {
   const known = new WeakMap<DocumentNode, KnownDocument>();
   const textSchema = createTextSchema(schema);
 

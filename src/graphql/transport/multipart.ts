@@ -1,15 +1,11 @@
 import { ReadableStream } from 'node:stream/web';
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { toClientResult } from './result.ts';
+import { acceptsMultipart, toClientResult } from './result.ts';
 
-/** What Apollo's clients send in `Accept` to subscribe over HTTP. */
-const asked = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i;
 const contentType = 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0';
 const boundary = '\r\n--graphql';
 const heartbeatMs = 12_000;
-
-export const acceptsMultipart = (accept: string | null | undefined) => asked.test(accept ?? '');
 
 type Results = AsyncIterable<ExecutionResult>;
 

@@ -14,6 +14,11 @@ export const mediaTypes = {
   multipart: 'multipart/mixed;subscriptionSpec=1.0',
 } as const;
 
+/** What Apollo's clients send in `Accept` to subscribe over HTTP. */
+const multipart = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i;
+
+export const acceptsMultipart = (accept: string | null | undefined) => multipart.test(accept ?? '');
+
 /** The media type for the result of one operation; null if the client takes neither of the two. */
 export const chooseMediaType = (req: Request): string | null =>
   req.accepts([mediaTypes.json, mediaTypes.result]) || null;

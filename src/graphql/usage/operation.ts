@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Context } from '../../context/context.ts';
-import { type Asked, listErrors, settleWith, type Stage } from '../kit/stage.ts';
+import { type Asked, listErrors, settleWith, type OperationStage } from '../kit/stage.ts';
 import { createDeprecationFinder } from './deprecated.ts';
 import { createOperationTally, type TallyOptions } from './label.ts';
 
@@ -40,7 +40,7 @@ export function createOperationCounter(
   }
 
   /** Counts an operation when it is over; a subscription when it has begun. */
-  const countRun: Stage<Asked>['pass'] = (asked, next) =>
+  const countRun: OperationStage<Asked>['pass'] = (asked, next) =>
     settleWith(
       () => next(asked),
       (outcome) => {

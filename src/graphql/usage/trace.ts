@@ -11,7 +11,13 @@ import { type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { describeErrors } from '../../http/request.ts';
 import type { SpanStart } from '../../trace/span.ts';
 import { getSpan, runStep } from '../../trace/work.ts';
-import { type Asked, listErrors, type Outcome, settleWith, type Stage } from '../kit/stage.ts';
+import {
+  type Asked,
+  listErrors,
+  type OperationOutcome,
+  settleWith,
+  type OperationStage,
+} from '../kit/stage.ts';
 import { nameOperation } from './operation.ts';
 
 /** Callers choose the names of their operations. So many become names of spans, which tools keep for good. */
@@ -21,7 +27,7 @@ const maxForeignNames = 1_000;
 export function createOperationTracer(
   schema: GraphQLSchema,
   isOwn: (document: DocumentNode) => boolean,
-): Stage<Asked>['pass'] {
+): OperationStage<Asked>['pass'] {
   const foreign = new Set<string>();
 
   function isKept(name: string): boolean {
@@ -51,7 +57,7 @@ export function createOperationTracer(
       if ([...codes].some((code) => httpStatus[code] >= 500)) span.fail();
       span.end();
     };
-    const settle = (outcome: Outcome) => {
+    const settle = (outcome: OperationOutcome) => {
       end(listErrors(outcome));
       return outcome;
     };

@@ -19,20 +19,20 @@ export async function createAdHocBooking(
   const { db, clock } = context;
   const user = await getHost(context, request.userId);
   const { start, end = start, status = 'ACCEPTED', timeZone = user.timeZone } = request;
-  const draft = toDraft(context, request, {
+  const plan = {
+    request,
     bookable: null,
-    users: [user],
-    start,
-    end,
-    status,
+    starts: [start],
+    minutes: (end.getTime() - start.getTime()) / 60_000,
     timeZone,
+    status,
     price: null,
     occupies: true,
-    mayOverlap: request.allowOverlap ?? false,
     buffers: request.force ? null : { before: 0, after: 0 },
     recurringEventId: request.recurringEventId ?? null,
     series: null,
-  });
+  };
+  const draft = toDraft(context, plan, [user]);
   const quota = findBookingQuota(context, user.id);
   const insert = () => retryConflicts(() => insertBookings(db, [draft], { key, quota }));
   const clear = () => deleteExpiredHolds(db, [user.id], { start, end }, clock());

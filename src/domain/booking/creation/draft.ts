@@ -11,29 +11,29 @@ import type { Bookable, HostUser } from '../../slot/load.ts';
 import { formatOccurrence } from '../occurrence.ts';
 import { formatWallClock } from '../wall-clock.ts';
 
-/** What the code has decided about a new booking, beside what the client asked for. */
-export interface Decision {
+/** A request and everything that follows from it, except its hosts. */
+export interface Plan {
+  request: BookingRequest;
   /** Null for an ad-hoc booking. */
   bookable: Bookable | null;
-  /** The first is the host user. */
-  users: readonly HostUser[];
-  start: Date;
-  end: Date;
+  /** More than one for a series. */
+  starts: readonly Date[];
+  minutes: number;
+  timeZone: string;
   status: BookingStatus;
   /** Null if there is nothing to pay. */
   price: { amount: number; currency: string } | null;
+  /** False for a request that does not block its time, and counts towards no limit. */
   occupies: boolean;
-  mayOverlap: boolean;
   /** Null for a forced booking: it ignores buffers. */
   buffers: { before: number; after: number } | null;
   recurringEventId: string | null;
-  /** Null unless several bookings are made at once. */
+  /** What calendars know the series by. Null unless several bookings are made at once. */
   series: DraftSeries | null;
-  timeZone: string;
 }
 
 /** What the bookings of a new series share. */
-export interface DraftSeries {
+interface DraftSeries {
   iCalUID: string;
   rule: string;
 }
@@ -73,59 +73,33 @@ export const toSeat = ({ responses }: BookingRequest, email: string) => ({
   data: responses?.email === email ? responses : null,
 });
 
-/** What a booking takes from the event type or the group. */
-interface Offer {
-  eventType: Bookable | null;
-  isGroup: boolean;
-  hasSeats: boolean;
-  title: string;
-  place: BookingSnapshot['location'];
-  calendar: BookingSnapshot['destinationCalendar'];
-}
+const hasSeats = ({ bookable }: Plan) => bookable !== null && bookable.seatsPerTimeSlot !== null;
 
-const adHocOffer: Offer = {
-  eventType: null,
-  isGroup: false,
-  hasSeats: false,
-  title: 'Meeting',
-  place: null,
-  calendar: null,
-};
+/** Null for a group, and for an ad-hoc booking. */
+const findEventType = ({ bookable }: Plan) => (bookable?.id === null ? null : bookable);
 
-function toOffer(bookable: Bookable | null): Offer {
-  if (!bookable) return adHocOffer;
-  const place = findDefaultPlace(bookable.locations);
-  return {
-    eventType: bookable.id === null ? null : bookable,
-    isGroup: bookable.id === null,
-    hasSeats: bookable.seatsPerTimeSlot !== null,
-    title: bookable.title,
-    place: place && { ...place },
-    calendar: bookable.destinationCalendar,
-  };
-}
-
-/** The rows of a new booking and its events. The events are worked out from the rows. */
+/** The rows of a new booking and its events, with these hosts. The events are worked out from the rows. */
 export function toDraft(
   context: Context,
-  request: BookingRequest,
-  decision: Decision,
+  plan: Plan,
+  hosts: readonly HostUser[],
+  start = plan.request.start,
 ): BookingDraft {
-  const { users, price, timeZone } = decision;
-  const offer = toOffer(decision.bookable);
-  const booking = toBookingRow(context, request, decision, offer);
+  const { request, price, timeZone } = plan;
+  const end = new Date(start.getTime() + plan.minutes * 60_000);
+  const booking = toBookingRow(context, plan, hosts, { start, end });
   const attendees = toAttendees(request, timeZone);
   const payment = price && toNewPayment(price);
   return {
     booking,
-    hosts: users.map(({ id }) => toHostRow(id, decision)),
+    hosts: hosts.map(({ id }) => toHostRow(id, plan, { start, end })),
     attendees: attendees.map((person) => ({
       ...person,
       noShow: false,
-      seat: offer.hasSeats ? toSeat(request, person.email) : null,
+      seat: hasSeats(plan) ? toSeat(request, person.email) : null,
     })),
     payments: payment ? [{ ...payment, externalId: payment.uid }] : [],
-    events: toEvents({ ...booking, ...toSnapshotParts(decision, offer), attendees }, payment),
+    events: toEvents({ ...booking, ...toSnapshotParts(plan, hosts), attendees }, payment),
   };
 }
 
@@ -147,12 +121,12 @@ function toEvents(snapshot: BookingSnapshot & { createdAt: Date }, payment: obje
 }
 
 /** What a snapshot has beside the row and the attendees. */
-const toSnapshotParts = ({ users }: Decision, offer: Offer) => ({
+const toSnapshotParts = (plan: Plan, hosts: readonly HostUser[]) => ({
   // The insert puts the new id into the events.
   id: 0,
-  hosts: users.map((user) => ({ user })),
-  destinationCalendar: offer.calendar,
-  eventType: offer.eventType,
+  hosts: hosts.map((user) => ({ user })),
+  destinationCalendar: plan.bookable?.destinationCalendar ?? null,
+  eventType: findEventType(plan),
   cancellationReason: null,
   cancelledBy: null,
   rejectionReason: null,
@@ -170,22 +144,27 @@ const toStoredInput = (request: BookingRequest) =>
 /** The row must set each column that has the name of an input field, so that no input is dropped. */
 type CompleteRow = BookingRow & Record<keyof BookingRequest & keyof Booking, unknown>;
 
+interface Times {
+  start: Date;
+  end: Date;
+}
+
 function toBookingRow(
   { clock, source }: Context,
-  request: BookingRequest,
-  decision: Decision,
-  offer: Offer,
+  plan: Plan,
+  hosts: readonly HostUser[],
+  { start, end }: Times,
 ): CompleteRow {
-  const { users, start, end, status, recurringEventId, timeZone } = decision;
+  const { request, bookable, status, recurringEventId, timeZone } = plan;
   const uid = randomUUID();
   const now = clock();
   return {
     ...toStoredInput(request),
-    ...toAnswerColumns(request, offer),
+    ...toAnswerColumns(plan),
     uid,
-    userId: users[0]?.id ?? null,
-    userPrimaryEmail: users[0]?.email ?? null,
-    eventTypeId: offer.eventType && offer.eventType.id,
+    userId: hosts[0]?.id ?? null,
+    userPrimaryEmail: hosts[0]?.email ?? null,
+    eventTypeId: findEventType(plan)?.id ?? null,
     startTime: start,
     endTime: end,
     wallClock: formatWallClock(start, timeZone),
@@ -193,57 +172,62 @@ function toBookingRow(
     updatedAt: now,
     status,
     paid: false,
-    destinationCalendarId: offer.calendar && offer.calendar.id,
-    ...toGroupColumns(users, Number(end) - Number(start), offer),
+    destinationCalendarId: bookable?.destinationCalendar?.id ?? null,
+    ...toGroupColumns(plan, hosts),
     recurringEventId,
     isRecorded: false,
-    ...toCalendarColumns(uid, start, decision),
+    ...toCalendarColumns(uid, start, plan),
     iCalSequence: 0,
     noShowHost: false,
     creationSource: source,
   };
 }
 
-const toCalendarColumns = (uid: string, start: Date, { series, timeZone }: Decision) => ({
+const toCalendarColumns = (uid: string, start: Date, { series, timeZone }: Plan) => ({
   iCalUID: series?.iCalUID ?? `${uid}@almanac`,
   occurrence: series && formatOccurrence(start, timeZone),
   recurrenceRule: series && series.rule,
 });
 
 /** The answers to a booking with seats are stored with the seats. */
-function toAnswerColumns(request: BookingRequest, offer: Offer) {
-  const { responses = null, metadata = {} } = request;
+function toAnswerColumns(plan: Plan) {
+  const { responses = null, metadata = {} } = plan.request;
+  const place = responses?.location ?? findDefaultPlace(plan.bookable?.locations ?? []);
   return {
-    title: formatTitle(request, offer),
-    responses: offer.hasSeats ? null : (responses as BookingRow['responses']),
-    location: responses?.location ? { ...responses.location } : offer.place,
+    title: formatTitle(plan),
+    responses: hasSeats(plan) ? null : (responses as BookingRow['responses']),
+    location: place && { ...place },
     metadata: metadata as BookingRow['metadata'],
   };
 }
 
-const toGroupColumns = (users: readonly HostUser[], milliseconds: number, { isGroup }: Offer) => ({
-  dynamicEventSlugRef: isGroup ? String(milliseconds / 60_000) : null,
-  dynamicGroupSlugRef: isGroup ? users.map(({ username }) => username).join('+') : null,
-});
-
-/** A booking with seats belongs to several bookers, so its title names nobody. */
-function formatTitle({ title, responses }: BookingRequest, offer: Offer): string {
-  if (title !== undefined) return title;
-  const guestName = offer.hasSeats ? undefined : responses?.name;
-  if (guestName === undefined) return offer.title;
-  // The cut can split a character, and PostgreSQL cannot store half of one.
-  return `${offer.title} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
+function toGroupColumns({ bookable, minutes }: Plan, hosts: readonly HostUser[]) {
+  const isGroup = bookable?.id === null;
+  return {
+    dynamicEventSlugRef: isGroup ? String(minutes) : null,
+    dynamicGroupSlugRef: isGroup ? hosts.map(({ username }) => username).join('+') : null,
+  };
 }
 
-function toHostRow(userId: number, { start, end, buffers, ...rest }: Decision): HostRow {
+/** A booking with seats belongs to several bookers, so its title names nobody. */
+function formatTitle(plan: Plan): string {
+  const { title, responses } = plan.request;
+  if (title !== undefined) return title;
+  const offered = plan.bookable?.title ?? 'Meeting';
+  const guestName = hasSeats(plan) ? undefined : responses?.name;
+  if (guestName === undefined) return offered;
+  // The cut can split a character, and PostgreSQL cannot store half of one.
+  return `${offered} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function toHostRow(userId: number, { request, occupies, buffers }: Plan, times: Times): HostRow {
   const shiftTime = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   return {
     userId,
-    start,
-    end,
-    occupies: rest.occupies,
-    mayOverlap: rest.mayOverlap,
-    paddedStart: buffers && shiftTime(start, -buffers.before),
-    paddedEnd: buffers && shiftTime(end, buffers.after),
+    ...times,
+    occupies,
+    mayOverlap: request.allowOverlap ?? false,
+    paddedStart: buffers && shiftTime(times.start, -buffers.before),
+    paddedEnd: buffers && shiftTime(times.end, buffers.after),
   };
 }

@@ -1,14 +1,20 @@
 import { hashSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context/context.ts';
 import { NotFound } from '../../../base/errors.ts';
-import { assertSeriesFits, type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
+import {
+  assertSeriesFits,
+  type BookingPlan,
+  chooseHosts,
+  hasBookerLimit,
+  toBookingPlan,
+} from './plan.ts';
 import { CalendarTaken } from '../../calendar-feed/clash.ts';
 import { usePrivateLink } from '../../event-type/private-link.ts';
 import { blockingReasonCodes } from '../claim-time.ts';
 import type { BookingRequest } from './input.ts';
-import { countPeople, type Decision, toDraft } from './draft.ts';
+import { countPeople, toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
-import { assertBookerLimit, hasBookerLimit } from './open-bookings.ts';
+import { assertBookerLimit } from './open-bookings.ts';
 import { assertPermitted } from './permission.ts';
 import { findBookingQuota } from './quota.ts';
 import { joinSeats, SeatBookingChanged } from './seats.ts';
@@ -124,10 +130,10 @@ function writePlan(
   plan: BookingPlan,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
-  const { request, loaded } = plan;
+  const { request, bookable, loaded } = plan;
   const { holdToken, privateLink } = request;
   const isCounted =
-    loaded.bookable.seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
+    bookable.seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
   const takesTurns = isCounted || holdToken !== undefined;
   if (!takesTurns && privateLink === undefined) return insertPlan(context.db, context, plan, key);
   return context.db.$transaction(
@@ -163,51 +169,25 @@ async function insertPlan(
   plan: BookingPlan,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
-  const { request, loaded, starts, minutes } = plan;
+  const { request, bookable, starts } = plan;
   const choice = chooseHosts(plan);
   if ('unavailable' in choice) {
     throw new TimeTaken(toRefusedTime(plan, choice.unavailable, choice.bookedBefore));
   }
-  const { privateLink } = request;
-  if (loaded.bookable.id !== null && privateLink !== undefined) {
+  const { hosts, joins } = choice;
+  if (bookable.id !== null && request.privateLink !== undefined) {
     // Only now: a booker whose time is taken waits for nobody who uses the link.
-    await usePrivateLink(tx, context, loaded.bookable.id, privateLink);
+    await usePrivateLink(tx, context, bookable.id, request.privateLink);
   }
-  if (choice.joins !== null) return joinSeats(tx, context, plan, choice.joins, key);
-  assertSeriesFits(plan, choice.userIds.length);
-  const drafts = starts.map((start) =>
-    toDraft(context, request, {
-      ...toDecision(plan, choice.userIds),
-      start,
-      end: new Date(start.getTime() + minutes * 60_000),
-    }),
-  );
-  const quota = findBookingQuota(context, drafts[0]?.booking.userId ?? null);
+  if (joins !== null) return joinSeats(tx, context, plan, joins, key);
+  assertSeriesFits(plan, hosts.length);
+  const drafts = starts.map((start) => toDraft(context, plan, hosts, start));
+  const quota = findBookingQuota(context, hosts[0]?.id ?? null);
   // The calendars of the hosts stop neither them nor those who act for them.
   const feedsAt = request.force || request.allowOverlap ? null : context.clock();
   const ids = await insertBookings(tx, drafts, { key, quota, feedsAt });
   const seats = drafts.flatMap(({ attendees }) => attendees.map(({ seat }) => seat?.referenceUid));
   return { ids, seats: seats.filter((seat) => seat !== undefined) };
-}
-
-export function toDecision(
-  { request, loaded, status, price, series, calendarSeries, occupies }: BookingPlan,
-  userIds: readonly number[],
-) {
-  const { bookable, users } = loaded;
-  const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
-  return {
-    bookable,
-    users: userIds.flatMap((id) => users.filter((user) => user.id === id)),
-    status,
-    price,
-    occupies,
-    mayOverlap: request.allowOverlap ?? false,
-    buffers: request.force ? null : { before, after },
-    recurringEventId: series,
-    series: calendarSeries,
-    timeZone: request.timeZone ?? bookable.timeZone,
-  } satisfies Partial<Decision>;
 }
 
 export function toRefusedTime(

@@ -2,11 +2,7 @@ import type { Context } from '../../../context/context.ts';
 import { Conflict } from '../../../base/errors.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Bookable } from '../../slot/load.ts';
-import type { BookingPlan } from './plan.ts';
-
-/** Whether the number of open bookings of one booker is limited. A forced booking ignores the limit. */
-export const hasBookerLimit = ({ request, loaded: { bookable } }: BookingPlan): boolean =>
-  bookable.maxOpenBookingsPerBooker !== null && request.force !== true;
+import { type BookingPlan, hasBookerLimit } from './plan.ts';
 
 /** Call with the event type locked, so that bookings are counted and added one at a time. */
 export async function assertBookerLimit(
@@ -14,11 +10,11 @@ export async function assertBookerLimit(
   { clock }: Context,
   plan: BookingPlan,
 ): Promise<void> {
-  const { request, loaded, starts } = plan;
-  const { maxOpenBookingsPerBooker: most } = loaded.bookable;
+  const { request, bookable, starts } = plan;
+  const { maxOpenBookingsPerBooker: most } = bookable;
   const email = request.responses?.email;
   if (!hasBookerLimit(plan) || most === null || email === undefined) return;
-  const open = await countOpenBookings(tx, loaded.bookable, email, clock());
+  const open = await countOpenBookings(tx, bookable, email, clock());
   if (open + starts.length <= most) return;
   throw new Conflict(
     `responses.email: this address can have at most ${most} upcoming bookings of this event type. Cancel one first, or wait until it is over`,

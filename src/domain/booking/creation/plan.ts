@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingStatus } from '../../../../prisma/generated/enums.ts';
 import { createBadInput } from '../../../input/parse.ts';
-import { type DraftSeries, toAttendees } from './draft.ts';
+import { type Plan, toAttendees } from './draft.ts';
 import type { BookingRequest } from './input.ts';
 import { getInitialStatus } from './permission.ts';
 import { listOccurrences, parseRecurrence } from '../../event-type/recurrence.ts';
-import type { Bookable, Loaded } from '../../slot/load.ts';
+import type { Bookable, HostUser, Loaded } from '../../slot/load.ts';
 import { listChoices, listForcedChoices } from '../../slot/engine/choice.ts';
 import { addBooked } from '../../slot/engine/limit.ts';
 import type { HostChoice, SlotWorld } from '../../slot/engine/world.ts';
 
-/** A request and everything that follows from it, except the choice of hosts. */
-export interface BookingPlan {
-  request: BookingRequest;
+/** A plan for what the slot engine offers. It chooses the hosts. */
+export interface BookingPlan extends Plan {
+  bookable: Bookable;
   loaded: Loaded;
-  /** More than one for a series. */
-  starts: Date[];
-  minutes: number;
-  status: BookingStatus;
-  price: { amount: number; currency: string } | null;
-  series: string | null;
-  /** What calendars know the series by. Null for one booking. */
-  calendarSeries: DraftSeries | null;
-  /** False for a request that does not block its time, and counts towards no limit. */
-  occupies: boolean;
   /** How often other bookings have come first so far. */
   beaten: number;
 }
@@ -36,21 +25,40 @@ export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingP
   const status = request.status ?? getInitialStatus(bookable);
   return {
     request,
+    bookable,
     loaded,
     starts: recurringCount === 1 ? [start] : listSeriesStarts(request, loaded, recurringCount),
     minutes,
+    timeZone: request.timeZone ?? bookable.timeZone,
     status,
     price: status === 'ACCEPTED' ? null : toPrice(bookable, request),
-    series: request.recurringEventId ?? (recurringCount > 1 ? randomUUID() : null),
-    calendarSeries: toCalendarSeries(bookable, recurringCount),
     occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
+    buffers: request.force ? null : toBuffers(bookable),
+    ...toSeries(request, bookable),
     beaten: 0,
   };
 }
 
+/** Whether the number of open bookings of one booker is limited. A forced booking ignores the limit. */
+export const hasBookerLimit = ({ request, bookable }: BookingPlan): boolean =>
+  bookable.maxOpenBookingsPerBooker !== null && request.force !== true;
+
+const toBuffers = ({ beforeEventBuffer: before, afterEventBuffer: after }: Bookable) => ({
+  before,
+  after,
+});
+
 /** Calendars take a series as one entry, so its bookings share a UID (decision 065). */
-const toCalendarSeries = ({ recurringEvent: rule }: Bookable, count: number): DraftSeries | null =>
-  count === 1 || rule === null ? null : { iCalUID: `${randomUUID()}@almanac`, rule };
+function toSeries(
+  { recurringCount = 1, recurringEventId: id }: BookingRequest,
+  { recurringEvent: rule }: Bookable,
+) {
+  if (recurringCount === 1) return { recurringEventId: id ?? null, series: null };
+  return {
+    recurringEventId: id ?? randomUUID(),
+    series: rule === null ? null : { iCalUID: `${randomUUID()}@almanac`, rule },
+  };
+}
 
 /** `30, 15 or 45` */
 const formatChoice = (choices: string[]) =>
@@ -94,7 +102,8 @@ function listSeriesStarts(
 }
 
 type ChosenHosts =
-  | { userIds: readonly number[]; joins: number | null }
+  /** `joins` names the booking with seats that is there already. */
+  | { hosts: HostUser[]; joins: number | null }
   /** `bookedBefore` has the bookings of the series before that start. */
   | { unavailable: Date; bookedBefore: SlotWorld['booked'] };
 
@@ -124,7 +133,8 @@ export function chooseHosts({
   }
   const best = pickChoice(common ?? [], request.force ? 0 : beaten);
   if (!best) return { unavailable: request.start, bookedBefore: [] };
-  return { userIds: best.hosts.map(({ userId }) => userId), joins: best.joins };
+  const hosts = best.hosts.flatMap(({ userId }) => loaded.users.filter(({ id }) => id === userId));
+  return { hosts, joins: best.joins };
 }
 
 /** The best choice first. After each lost race the pick is more random, so that bookings do not all try the same host. */
@@ -176,8 +186,7 @@ const countCharacters = ({ responses, metadata, description }: BookingRequest) =
   JSON.stringify([responses, metadata, description]).length;
 
 /** Buffers count too, as in the constraint. */
-function isOverlappingItself({ request, starts, minutes, loaded: { bookable } }: BookingPlan) {
-  const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
-  const apart = (minutes + (request.force ? 0 : before + after)) * 60_000;
+function isOverlappingItself({ starts, minutes, buffers }: BookingPlan) {
+  const apart = (minutes + (buffers ? buffers.before + buffers.after : 0)) * 60_000;
   return starts.some((start, i) => Number(starts[i + 1] ?? Infinity) - Number(start) < apart);
 }

@@ -2,12 +2,13 @@ import type { Attendee, Booking } from '../../../../prisma/generated/client.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { TimeTaken } from '../../slot/explain.ts';
+import type { HostUser } from '../../slot/load.ts';
 import { type Cancellation } from '../cancel.ts';
 import { nextSequence, recordLeaving, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange } from '../change.ts';
-import { toDraft } from './draft.ts';
+import { toAttendees, toDraft } from './draft.ts';
 import { insertBookings } from './insert.ts';
-import { toDecision, toRefusedTime } from './offered.ts';
+import { toRefusedTime } from './offered.ts';
 import { type BookingPlan, chooseHosts } from './plan.ts';
 import { findBookingQuota } from './quota.ts';
 import { assertSeatsFree, lockOpenBooking } from './seats.ts';
@@ -50,28 +51,22 @@ async function findPlace(tx: Transaction, context: Context, plan: BookingPlan) {
   if ('unavailable' in choice) {
     throw new TimeTaken(toRefusedTime(plan, choice.unavailable));
   }
-  if (choice.joins === null) return createPlace(tx, context, plan, choice.userIds);
-  const { request, loaded } = plan;
+  if (choice.joins === null) return createPlace(tx, context, plan, choice.hosts);
+  const { request, bookable, timeZone } = plan;
   const booking = await lockOpenBooking(tx, choice.joins, request.start);
-  const people = toDraft(context, request, toSeatDecision(plan, [])).attendees;
-  await assertSeatsFree(tx, context, { booking, bookable: loaded.bookable, people });
+  const people = toAttendees(request, timeZone);
+  await assertSeatsFree(tx, context, { booking, bookable, people });
   return { to: booking, isNew: false };
 }
-
-const toSeatDecision = (plan: BookingPlan, userIds: readonly number[]) => ({
-  ...toDecision(plan, userIds),
-  start: plan.request.start,
-  end: new Date(plan.request.start.getTime() + plan.minutes * 60_000),
-});
 
 /** The attendee follows when the booking is there, but its first event shows them already. */
 async function createPlace(
   tx: Transaction,
   context: Context,
   plan: BookingPlan,
-  userIds: readonly number[],
+  hosts: readonly HostUser[],
 ) {
-  const draft = toDraft(context, plan.request, toSeatDecision(plan, userIds));
+  const draft = toDraft(context, plan, hosts);
   const quota = findBookingQuota(context, draft.booking.userId);
   const [id = 0] = await insertBookings(tx, [{ ...draft, attendees: [] }], { quota });
   return { to: await tx.booking.findUniqueOrThrow({ where: { id } }), isNew: true };

@@ -17,14 +17,14 @@ import type { Transaction } from '../../../database/transaction.ts';
 export async function joinSeats(
   tx: Transaction,
   context: Context,
-  { request, loaded, price }: BookingPlan,
+  { request, bookable, timeZone, price }: BookingPlan,
   bookingId: number,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
   const now = context.clock();
   const booking = await lockOpenBooking(tx, bookingId, request.start);
-  const people = toAttendees(request, request.timeZone ?? loaded.bookable.timeZone);
-  await assertSeatsFree(tx, context, { booking, bookable: loaded.bookable, people });
+  const people = toAttendees(request, timeZone);
+  await assertSeatsFree(tx, context, { booking, bookable, people });
   const seated = await createSeats(tx, request, people, bookingId);
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
   if (price) events.push(await createPaymentEvent(tx, bookingId, price));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createProofCache } from '../../src/auth/proof-cache.ts';
+import { createProofCache } from '../../src/auth/proofs.ts';
 import type { VerifiedCredential } from '../../src/auth/viewer.ts';
 import { getWork, runWork } from '../../src/trace/work.ts';
 

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../context/context.ts';
-import { createGatherer } from './gather.ts';
+import { RateLimited } from '../base/errors.ts';
+import type { Budget, Clock } from '../context/context.ts';
 import type { VerifiedCredential } from './viewer.ts';
 
 type Proof = VerifiedCredential | null;
@@ -102,4 +103,92 @@ async function renewProofs({ clock, findMany }: Options, batch: readonly Renewal
     if (answer) proofs.set(hash, { proof: Promise.resolve(answer), askedAt });
     else proofs.delete(hash);
   }
+}
+
+interface GathererOptions<Value> {
+  /** What it throws is its own to report. */
+  handle: (batch: readonly Value[]) => Promise<void>;
+  /** How long values are gathered. */
+  gatherMs: number;
+  /** The most values in one batch. */
+  most: number;
+}
+
+/**
+ * Gathers values and handles them together, one batch after the other. This happens behind the
+ * requests that bring them, and belongs to none of these: no trace and no log line names them.
+ */
+function createGatherer<Value>({ handle, gatherMs, most }: GathererOptions<Value>) {
+  const gathered: Value[] = [];
+  let arrival = Promise.withResolvers<undefined>();
+  // It begins here, outside of any request, and so it stays outside.
+  void (async () => {
+    for (;;) {
+      await arrival.promise;
+      await sleep(gatherMs, undefined, { ref: false });
+      await handle(gathered.splice(0, most)).catch(() => undefined);
+      if (gathered.length === 0) arrival = Promise.withResolvers();
+    }
+  })();
+  return (value: Value): void => {
+    gathered.push(value);
+    arrival.resolve(undefined);
+  };
+}
+
+/** Unknown secrets that are looked up for a network without points, so that a valid one can get in. */
+const maxUnpaidPerSecond = 5;
+const maxSecrets = 10_000;
+const maxNetworks = 10_000;
+
+/** The network that a secret came from, and its budget. */
+interface Sender {
+  network: string;
+  budget: Budget;
+}
+
+/** Runs `find`, which looks for the secret with this hash in the database. */
+export type LookUp = <Found>(
+  hash: string,
+  find: () => Promise<Found | null>,
+) => Promise<Found | null>;
+
+/**
+ * Looks secrets up in the database. A wrong secret costs its network a point, and a network without
+ * points gets only a few looked up. A secret that was right before is free, so that nobody who
+ * shares a network with an attacker is locked out.
+ */
+export function createSecretLookup(clock: Clock) {
+  const proved = new LRUCache<string, true>({ max: maxSecrets });
+  const takeTurn = createTurns(clock);
+
+  return ({ network, budget }: Sender): LookUp =>
+    async (hash, find) => {
+      const isProved = proved.has(hash);
+      // Charged first, so that parallel guesses cannot outrun the budget.
+      const isPaid = !isProved && budget.remaining() >= 1;
+      if (isPaid) budget.charge(1);
+      else if (!isProved && !takeTurn(network)) throw new RateLimited(1);
+      const found = await find();
+      if (!found) {
+        proved.delete(hash);
+        if (!isPaid && !isProved) throw new RateLimited(budget.reset());
+        return null;
+      }
+      proved.set(hash, true);
+      if (isPaid) budget.refund(1);
+      return found;
+    };
+}
+
+/** Says whether a network may have one more secret looked up in this second. */
+function createTurns(clock: Clock) {
+  const turns = new LRUCache<string, { second: number; taken: number }>({ max: maxNetworks });
+  return (network: string): boolean => {
+    const second = Math.floor(clock().getTime() / 1_000);
+    const known = turns.get(network);
+    const turn = known?.second === second ? known : { second, taken: 0 };
+    turns.set(network, turn);
+    return ++turn.taken <= maxUnpaidPerSecond;
+  };
 }
