@@ -58,11 +58,13 @@ interface Connection<Node> {
   nodes: readonly Node[];
 }
 
-interface ListRoute<Query, Data, Node, Variables> extends Omit<RouteDescription, 'method'> {
-  /** Parameters in addition to `take` and `page`. */
+interface ListRoute<Params, Query, Data, Node, Variables> extends Omit<RouteDescription, 'method'> {
+  /** The parameters of the path, if it has some. */
+  params?: z.ZodObject;
+  /** Parameters of the query in addition to `take` and `page`. */
   query: z.ZodObject;
   document: TypedDocumentNode<Data, Variables & PageVariables>;
-  variables: (query: Query) => Variables;
+  variables: (query: Query, params: Params) => Variables;
   /** Who may filter by any `userId`. From everyone else it is ignored (GAP-19); GraphQL refuses it. */
   mayChooseUser?: (viewer: ViewerRights) => boolean;
   /** The plural that wraps the records. */
@@ -89,7 +91,14 @@ function toOffset({ take, page }: PageRequest): number {
   throw new BadInput({ path: 'page', message: `must begin within the first ${maxOffset} records` });
 }
 
-export function listRoute<Query, Data, Node, Variables extends Record<string, unknown>>({
+export function listRoute<
+  Query,
+  Data,
+  Node,
+  Variables extends Record<string, unknown>,
+  Params = never,
+>({
+  params,
   query,
   document,
   variables,
@@ -98,12 +107,12 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   connection,
   response,
   ...described
-}: ListRoute<Query, Data, Node, Variables>): Endpoint {
-  const shapes = { query: query.extend(pagingFields) };
+}: ListRoute<Params, Query, Data, Node, Variables>): Endpoint {
+  const shapes = { ...(params && { params }), query: query.extend(pagingFields) };
   const parseListCall = (call: Call) => {
-    const { query: sent } = parseCall(shapes, call);
+    const { query: sent, params: named } = parseCall(shapes, call);
     const asked = !call.viewer || mayChooseUser(call.viewer) ? sent : ignoreUser(sent);
-    return { page: parsePage(asked), own: variables(asked as Query) };
+    return { page: parsePage(asked), own: variables(asked as Query, named as Params) };
   };
   const toFirstPage = ({ page, own }: ReturnType<typeof parseListCall>) => ({
     ...own,

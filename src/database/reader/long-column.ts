@@ -10,6 +10,8 @@ const longTexts: ReadonlySet<string> = new Set([
   'payloadTemplate',
   'requestBody',
   'responseBody',
+  'document',
+  'notes',
 ]);
 
 export const listLongColumns = ({ fields }: Model, asked: readonly string[]): Column[] =>

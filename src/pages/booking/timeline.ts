@@ -22,7 +22,7 @@ export const loadHistory = ({ visit, booking }: BookingScene) =>
     isSeries: booking.recurringEventId !== null,
   });
 
-const titles: Partial<Record<WebhookTrigger, string>> = {
+const titles: Readonly<Record<WebhookTrigger, string>> = {
   BOOKING_CREATED: 'Booked',
   BOOKING_REQUESTED: 'Requested',
   BOOKING_CONFIRMED: 'Confirmed',
@@ -39,6 +39,8 @@ const titles: Partial<Record<WebhookTrigger, string>> = {
   MEETING_ENDED: 'The meeting ended',
   RECORDING_READY: 'Recording ready',
   INSTANT_MEETING: 'Instant meeting requested',
+  OOO_CREATED: 'Absence entered',
+  PING: 'Test event',
 };
 
 /** What happened, latest first, and which webhooks were told. */
@@ -55,7 +57,7 @@ export function renderTimeline(
         (event) =>
           html`<li>
             <p>
-              <strong>${titles[event.type] ?? event.type}</strong>
+              <strong>${titles[event.type]}</strong>
               <span class="soft">${renderMoment(event.createdAt, scene.clock)}</span>
             </p>
             ${describeEvent(event, scene).map((line) => html`<p>${line}</p>`)}
