@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { expect } from 'vitest';
 import { type CreateEventTypeInput, CreateEventTypeDocument } from '../../operations.generated.ts';
 import { as, db } from '../app.ts';

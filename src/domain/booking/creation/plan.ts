@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingStatus } from '../../../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../../../prisma/generated/enums.js';
 import { createBadInput } from '../../../input/parse.ts';
 import { type DraftSeries, toAttendees } from './draft.ts';
 import type { BookingRequest } from './input.ts';
