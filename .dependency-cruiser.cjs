@@ -181,6 +181,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      // Production has only the JavaScript beside it.
+      name: 'nobody-imports-prisma-as-typescript',
+      severity: 'error',
+      from: { pathNot: '^prisma/generated/' },
+      to: { path: '^prisma/generated/.*ts$' },
+    },
+    {
       name: 'domain-knows-no-transport',
       severity: 'error',
       from: { path: '^src/domain/' },

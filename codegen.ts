@@ -31,31 +31,38 @@ const answeredSchema = execFileSync(process.execPath, ['schema/print.ts', '--ans
   encoding: 'utf8',
 });
 
+const schemaTypes = 'src/graphql/kit/schema-types.generated.ts';
+
+/** The operations of one room, with the types of their variables and answers. */
+const typeOperations = (documents: string | string[]) => ({
+  schema: answeredSchema,
+  documents,
+  plugins: typed.plugins,
+  config: { ...typed.config, importSchemaTypesFrom: schemaTypes, importExtension: '.ts' as const },
+});
+
 /** Types the operations behind the REST routes, the pages and the tools of agents, and those that tests share. */
 const config: CodegenConfig = {
   generates: {
-    'rest-compat/kit/operations.generated.ts': {
+    // The inputs and enums of all rooms.
+    [schemaTypes]: {
       schema: answeredSchema,
-      documents: 'rest-compat/**/*.graphql',
-      plugins: typed.plugins,
-      // The shapes of REST are made from the values of the schema's enums.
-      config: { ...typed.config, enumType: 'const', namingConvention: { enumValues: 'keep' } },
+      documents: ['{rest-compat,src,test}/**/*.graphql', '!test/clients/**'],
+      plugins: ['typescript-operations'],
+      config: {
+        ...typed.config,
+        generateOperationTypes: false,
+        // A room checks its own. Two rooms may have operations of one name.
+        skipDocumentsValidation: true,
+        // The shapes of REST are made from the values of enums.
+        enumType: 'const',
+        namingConvention: { enumValues: 'keep' },
+      },
     },
-    'src/pages/frame/operations.generated.ts': {
-      schema: answeredSchema,
-      documents: 'src/pages/**/*.graphql',
-      ...typed,
-    },
-    'src/mcp/operations.generated.ts': {
-      schema: answeredSchema,
-      documents: 'src/mcp/**/*.graphql',
-      ...typed,
-    },
-    'test/operations.generated.ts': {
-      schema: answeredSchema,
-      documents: ['test/**/*.graphql', '!test/clients/**'],
-      ...typed,
-    },
+    'rest-compat/kit/operations.generated.ts': typeOperations('rest-compat/**/*.graphql'),
+    'src/pages/frame/operations.generated.ts': typeOperations('src/pages/**/*.graphql'),
+    'src/mcp/operations.generated.ts': typeOperations('src/mcp/**/*.graphql'),
+    'test/operations.generated.ts': typeOperations(['test/**/*.graphql', '!test/clients/**']),
     // As clients see it, with everything that a refusal leaves null.
     'test/clients/operations.generated.ts': {
       schema: 'schema/schema.graphql',

@@ -2,260 +2,11 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../src/graphql/kit/schema-types.generated.ts';
+
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type BookingBy =
-  {   databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   uid: string; };
-
-export type BookingFieldInput = {
-  label?: string | null | undefined;
-  name: string;
-  options?: Array<BookingFieldOptionInput> | null | undefined;
-  placeholder?: string | null | undefined;
-  required?: boolean | null | undefined;
-  type: BookingFieldType;
-};
-
-export type BookingFieldOptionInput = {
-  label: string;
-  value: string;
-};
-
-export type BookingFieldType =
-  | 'ADDRESS'
-  | 'BOOLEAN'
-  | 'CHECKBOX'
-  | 'EMAIL'
-  | 'MULTISELECT'
-  | 'NUMBER'
-  | 'PHONE'
-  | 'RADIO'
-  | 'SELECT'
-  | 'TEXT'
-  | 'TEXTAREA'
-  | 'URL';
-
-export type BookingFilter = {
-  attendeeEmail?: Array<string> | null | undefined;
-  endTime?: DateTimeFilter | null | undefined;
-  eventTypeId?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  search?: string | null | undefined;
-  startTime?: DateTimeFilter | null | undefined;
-  status?: Array<BookingStatus> | null | undefined;
-  uid?: Array<string> | null | undefined;
-  upcoming?: boolean | null | undefined;
-  userId?: Array<number> | null | undefined;
-};
-
-export type BookingOrder = {
-  direction?: OrderDirection;
-  field: BookingOrderField;
-};
-
-export type BookingOrderField =
-  | 'CREATED_AT'
-  | 'ID'
-  | 'START_TIME'
-  | 'UPDATED_AT';
-
-export type BookingStatus =
-  | 'ACCEPTED'
-  | 'AWAITING_HOST'
-  | 'CANCELLED'
-  | 'PENDING'
-  | 'REJECTED';
-
-export type CancelBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type CreateBookingInput = {
-  allowOverlap?: boolean | null | undefined;
-  description?: string | null | undefined;
-  end?: string | null | undefined;
-  eventTypeId?: number | null | undefined;
-  force?: boolean | null | undefined;
-  holdToken?: string | null | undefined;
-  idempotencyKey?: string | null | undefined;
-  language?: string | null | undefined;
-  metadata?: unknown;
-  noEmail?: boolean | null | undefined;
-  privateLink?: string | null | undefined;
-  recurringCount?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  responses?: unknown;
-  smsReminderNumber?: string | null | undefined;
-  start: string;
-  status?: BookingStatus | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-  userId?: number | null | undefined;
-  usernames?: Array<string> | null | undefined;
-};
-
-export type CreateEventTypeInput = {
-  afterEventBuffer?: number | null | undefined;
-  allowedEmailDomains?: Array<string> | null | undefined;
-  beforeEventBuffer?: number | null | undefined;
-  blockedEmailDomains?: Array<string> | null | undefined;
-  bookersMayChangeAnswers?: boolean | null | undefined;
-  bookingFields?: Array<BookingFieldInput> | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  currency?: string | null | undefined;
-  description?: string | null | undefined;
-  disableCancelling?: boolean | null | undefined;
-  disableRescheduling?: boolean | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  embedOrigins?: Array<string> | null | undefined;
-  hidden?: boolean | null | undefined;
-  length: number;
-  lengths?: Array<number> | null | undefined;
-  locations?: Array<EventTypeLocationInput> | null | undefined;
-  maxOpenBookingsPerBooker?: number | null | undefined;
-  metadata?: unknown;
-  minimumBookingNotice?: number | null | undefined;
-  minimumChangeNotice?: number | null | undefined;
-  periodCountCalendarDays?: boolean | null | undefined;
-  periodDays?: number | null | undefined;
-  periodEndDate?: string | null | undefined;
-  periodStartDate?: string | null | undefined;
-  periodType?: PeriodType | null | undefined;
-  position?: number | null | undefined;
-  price?: number | null | undefined;
-  recurringEvent?: string | null | undefined;
-  reminders?: Array<number> | null | undefined;
-  requestBlocksSlot?: boolean | null | undefined;
-  requiresConfirmation?: boolean | null | undefined;
-  scheduleId?: number | null | undefined;
-  schedulingType?: SchedulingType | null | undefined;
-  seatsPerTimeSlot?: number | null | undefined;
-  seatsShowAttendees?: boolean | null | undefined;
-  seatsShowAvailabilityCount?: boolean | null | undefined;
-  sendsNoShowMail?: boolean | null | undefined;
-  slotInterval?: number | null | undefined;
-  slug?: string | null | undefined;
-  teamId?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  title: string;
-  userId?: number | null | undefined;
-};
-
-export type CreateWebhookInput = {
-  active?: boolean | null | undefined;
-  document?: string | null | undefined;
-  eventTriggers: Array<WebhookTrigger>;
-  eventTypeId?: number | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl: string;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type DateTimeFilter = {
-  gt?: string | null | undefined;
-  gte?: string | null | undefined;
-  lt?: string | null | undefined;
-  lte?: string | null | undefined;
-};
-
-export type DeleteWebhookInput = {
-  by: WebhookBy;
-};
-
-export type EditWebhookInput = {
-  active?: boolean | null | undefined;
-  by: WebhookBy;
-  document?: string | null | undefined;
-  eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl?: string | null | undefined;
-};
-
-export type EventTypeLocationInput = {
-  address?: string | null | undefined;
-  displayLocationPublicly?: boolean | null | undefined;
-  hostPhoneNumber?: string | null | undefined;
-  link?: string | null | undefined;
-  type: string;
-};
-
-export type IntervalLimitsInput = {
-  perDay?: number | null | undefined;
-  perMonth?: number | null | undefined;
-  perWeek?: number | null | undefined;
-  perYear?: number | null | undefined;
-};
-
-export type LocationKind =
-  | 'ATTENDEE_IN_PERSON'
-  | 'INTEGRATION'
-  | 'IN_PERSON'
-  | 'LINK'
-  | 'PHONE'
-  | 'USER_PHONE';
-
-export type OrderDirection =
-  | 'ASC'
-  | 'DESC';
-
-export type PeriodType =
-  | 'RANGE'
-  | 'ROLLING'
-  | 'ROLLING_WINDOW'
-  | 'UNLIMITED';
-
-export type RescheduleBookingInput = {
-  by: BookingBy;
-  end?: string | null | undefined;
-  ifVersion?: number | null | undefined;
-  onlyOffered?: boolean | null | undefined;
-  reason?: string | null | undefined;
-  start: string;
-};
-
-export type SchedulingType =
-  | 'COLLECTIVE'
-  | 'ROUND_ROBIN';
-
-export type WebhookBy =
-  {   databaseId: string; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type WebhookFilter = {
-  eventTypeId?: number | null | undefined;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type WebhookTrigger =
-  | 'BOOKING_ATTENDEE_ADDED'
-  | 'BOOKING_ATTENDEE_REMOVED'
-  | 'BOOKING_CANCELLED'
-  | 'BOOKING_CONFIRMED'
-  | 'BOOKING_CREATED'
-  | 'BOOKING_NO_SHOW_UPDATED'
-  | 'BOOKING_PAID'
-  | 'BOOKING_PAYMENT_INITIATED'
-  | 'BOOKING_REASSIGNED'
-  | 'BOOKING_REJECTED'
-  | 'BOOKING_REQUESTED'
-  | 'BOOKING_RESCHEDULED'
-  | 'INSTANT_MEETING'
-  | 'MEETING_ENDED'
-  | 'MEETING_STARTED'
-  | 'OOO_CREATED'
-  | 'PING'
-  | 'RECORDING_READY';
-
 export type GetBookingQueryVariables = Exact<{
-  by: BookingBy;
+  by: Types.BookingBy;
 }>;
 
 
@@ -267,73 +18,73 @@ export type ListBookingsQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   offset?: number | null | undefined;
-  filter?: BookingFilter | null | undefined;
-  orderBy?: BookingOrder | null | undefined;
+  filter?: Types.BookingFilter | null | undefined;
+  orderBy?: Types.BookingOrder | null | undefined;
 }>;
 
 
 export type ListBookingsQuery = { bookings: { totalCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ databaseId: number }> } };
 
 export type CreateBookingMutationVariables = Exact<{
-  input: CreateBookingInput;
+  input: Types.CreateBookingInput;
 }>;
 
 
-export type CreateBookingMutation = { createBooking: { replayed: boolean, seats: Array<string>, booking: { databaseId: number, uid: string, status: BookingStatus, title: string, startTime: string, endTime: string, wallClock: string | null, recurringEventId: string | null }, bookings: Array<{ databaseId: number, startTime: string }> } };
+export type CreateBookingMutation = { createBooking: { replayed: boolean, seats: Array<string>, booking: { databaseId: number, uid: string, status: Types.BookingStatus, title: string, startTime: string, endTime: string, wallClock: string | null, recurringEventId: string | null }, bookings: Array<{ databaseId: number, startTime: string }> } };
 
 export type CancelBookingMutationVariables = Exact<{
-  input: CancelBookingInput;
+  input: Types.CancelBookingInput;
 }>;
 
 
-export type CancelBookingMutation = { cancelBooking: { changed: boolean, booking: { databaseId: number, status: BookingStatus, cancellationReason: string | null, cancelledBy: string | null, iCalSequence: number }, bookings: Array<{ databaseId: number, status: BookingStatus }> } };
+export type CancelBookingMutation = { cancelBooking: { changed: boolean, booking: { databaseId: number, status: Types.BookingStatus, cancellationReason: string | null, cancelledBy: string | null, iCalSequence: number }, bookings: Array<{ databaseId: number, status: Types.BookingStatus }> } };
 
 export type RescheduleBookingMutationVariables = Exact<{
-  input: RescheduleBookingInput;
+  input: Types.RescheduleBookingInput;
 }>;
 
 
-export type RescheduleBookingMutation = { rescheduleBooking: { changed: boolean, booking: { databaseId: number, uid: string, status: BookingStatus, startTime: string, endTime: string, wallClock: string | null, rescheduled: boolean | null, rescheduledBy: string | null, iCalSequence: number } } };
+export type RescheduleBookingMutation = { rescheduleBooking: { changed: boolean, booking: { databaseId: number, uid: string, status: Types.BookingStatus, startTime: string, endTime: string, wallClock: string | null, rescheduled: boolean | null, rescheduledBy: string | null, iCalSequence: number } } };
 
 export type CreateEventTypeMutationVariables = Exact<{
-  input: CreateEventTypeInput;
+  input: Types.CreateEventTypeInput;
 }>;
 
 
-export type CreateEventTypeMutation = { createEventType: { eventType: { id: string, databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, userId: number | null, teamId: number | null, scheduleId: number | null, schedulingType: SchedulingType | null, periodType: PeriodType, periodDays: number | null, periodStartDate: string | null, periodEndDate: string | null, minimumBookingNotice: number, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, locations: Array<{ type: string, kind: LocationKind, integration: string | null, address: string | null, link: string | null, hostPhoneNumber: string | null, displayLocationPublicly: boolean }>, bookingFields: Array<{ name: string, type: BookingFieldType, label: string | null, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> }>, bookingLimits: { perDay: number | null, perWeek: number | null, perMonth: number | null, perYear: number | null } | null, durationLimits: { perDay: number | null } | null, owner: { databaseId: number } | null } } };
+export type CreateEventTypeMutation = { createEventType: { eventType: { id: string, databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, userId: number | null, teamId: number | null, scheduleId: number | null, schedulingType: Types.SchedulingType | null, periodType: Types.PeriodType, periodDays: number | null, periodStartDate: string | null, periodEndDate: string | null, minimumBookingNotice: number, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, locations: Array<{ type: string, kind: Types.LocationKind, integration: string | null, address: string | null, link: string | null, hostPhoneNumber: string | null, displayLocationPublicly: boolean }>, bookingFields: Array<{ name: string, type: Types.BookingFieldType, label: string | null, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> }>, bookingLimits: { perDay: number | null, perWeek: number | null, perMonth: number | null, perYear: number | null } | null, durationLimits: { perDay: number | null } | null, owner: { databaseId: number } | null } } };
 
-export type WholeWebhookFragment = { id: string, databaseId: string, subscriberUrl: string, eventTriggers: Array<WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null };
+export type WholeWebhookFragment = { id: string, databaseId: string, subscriberUrl: string, eventTriggers: Array<Types.WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null };
 
 export type GetWebhookQueryVariables = Exact<{
-  by: WebhookBy;
+  by: Types.WebhookBy;
 }>;
 
 
 export type GetWebhookQuery = { webhook: WholeWebhookFragment | null };
 
 export type ListWebhooksQueryVariables = Exact<{
-  filter?: WebhookFilter | null | undefined;
+  filter?: Types.WebhookFilter | null | undefined;
 }>;
 
 
 export type ListWebhooksQuery = { webhooks: { totalCount: number, nodes: Array<{ id: string }> } };
 
 export type CreateWebhookMutationVariables = Exact<{
-  input: CreateWebhookInput;
+  input: Types.CreateWebhookInput;
 }>;
 
 
 export type CreateWebhookMutation = { createWebhook: { secret: string | null, webhook: WholeWebhookFragment } };
 
 export type EditWebhookMutationVariables = Exact<{
-  input: EditWebhookInput;
+  input: Types.EditWebhookInput;
 }>;
 
 
 export type EditWebhookMutation = { editWebhook: { webhook: WholeWebhookFragment } };
 
 export type DeleteWebhookMutationVariables = Exact<{
-  input: DeleteWebhookInput;
+  input: Types.DeleteWebhookInput;
 }>;
 
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  type AttendeeFieldsFragment,
-  BookingStatus,
-  type LoneAttendeeFragment,
-} from '../kit/operations.generated.ts';
+import type { AttendeeFieldsFragment, LoneAttendeeFragment } from '../kit/operations.generated.ts';
+import { BookingStatus } from '../../src/graphql/kit/schema-types.generated.ts';
 
 const id = z.int();
 

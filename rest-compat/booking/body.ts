@@ -5,7 +5,10 @@ import { isObject } from '../../src/input/is-object.ts';
 import { safeParseInput, toInputProblems } from '../../src/input/parse.ts';
 import { bookingStatus } from './record.ts';
 import { checkAlways, hasLocalTime, resolveTimes, timeFields, timeSpellings } from './time.ts';
-import type { CreateBookingInput, EditBookingInput } from '../kit/operations.generated.ts';
+import type {
+  CreateBookingInput,
+  EditBookingInput,
+} from '../../src/graphql/kit/schema-types.generated.ts';
 import type { FieldNames } from '../kit/route.ts';
 
 type Body = Record<string, unknown>;

@@ -5,7 +5,7 @@ import type {
   BookingFilter,
   BookingOrder,
   BookingOrderField,
-} from '../kit/operations.generated.ts';
+} from '../../src/graphql/kit/schema-types.generated.ts';
 import type { FieldNames } from '../kit/route.ts';
 
 const orderFields = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { attendeeRecord } from './attendee-record.ts';
+import type { BookingFieldsFragment } from '../kit/operations.generated.ts';
 import {
-  type BookingFieldsFragment,
   BookingStatus,
   PaymentOption,
   SchedulingType,
   WorkflowMethod,
-} from '../kit/operations.generated.ts';
+} from '../../src/graphql/kit/schema-types.generated.ts';
 
 const text = z.string().nullable();
 const id = z.int();

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { objectField } from '../kit/input.ts';
-import { BookingFieldType, PeriodType, SchedulingType } from '../kit/operations.generated.ts';
+import {
+  BookingFieldType,
+  PeriodType,
+  SchedulingType,
+} from '../../src/graphql/kit/schema-types.generated.ts';
 
 const id = z.int().nullish();
 const text = z.string().nullish();

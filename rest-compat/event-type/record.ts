@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  type EventTypeFieldsFragment,
-  PeriodType,
-  SchedulingType,
-} from '../kit/operations.generated.ts';
+import type { EventTypeFieldsFragment } from '../kit/operations.generated.ts';
+import { PeriodType, SchedulingType } from '../../src/graphql/kit/schema-types.generated.ts';
 
 const id = z.int().nullable();
 const text = z.string().nullable();

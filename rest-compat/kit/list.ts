@@ -109,18 +109,13 @@ export function listRoute<
   ...described
 }: ListRoute<Params, Query, Data, Node, Variables>): Endpoint {
   const shapes = { ...(params && { params }), query: query.extend(pagingFields) };
-  const parseListCall = (call: Call) => {
+  const toFirstPage = (call: Call) => {
     const { query: sent, params: named } = parseCall(shapes, call);
     const asked = !call.viewer || mayChooseUser(call.viewer) ? sent : ignoreUser(sent);
-    return { page: parsePage(asked), own: variables(asked as Query, named as Params) };
+    const page = parsePage(asked);
+    const own = variables(asked as Query, named as Params);
+    return { page, beginning: { ...own, ...toBeginning(page) } };
   };
-  const toFirstPage = ({ page, own }: ReturnType<typeof parseListCall>) => ({
-    ...own,
-    first: Math.min(page?.take ?? batchSize, batchSize),
-    after: null,
-    offset: page && toOffset(page),
-    isCounted: page !== null,
-  });
   return {
     ...described,
     method: 'get',
@@ -129,23 +124,43 @@ export function listRoute<
     shapes,
     response: z.object({ [name]: z.array(response) }),
     ignored: listKeysExcept([]),
-    variables: (call) => toFirstPage(parseListCall(call)),
-    async handle(call, run) {
-      const parsed = parseListCall(call);
-      const beginning = toFirstPage(parsed);
-      const fetchBatch = fitBatches(async (page, options) =>
-        connection((await run(document, { ...beginning, ...page }, options)) as Data),
+    variables: (call) => toFirstPage(call).beginning,
+    handle(call, run) {
+      const { page, beginning } = toFirstPage(call);
+      const fetchBatch = fitBatches<Node>(async (part, options) =>
+        connection((await run(document, { ...beginning, ...part }, options)) as Data),
       );
-      const first = await fetchBatch({ first: beginning.first }, {});
-      const wanted = parsed.page?.take ?? Infinity;
-      const headers = createPageHeaders(call.url, parsed.page, first.totalCount ?? 0);
-      if (!first.pageInfo.hasNextPage || first.nodes.length >= wanted) {
-        return { body: { [name]: first.nodes }, headers } satisfies RestReply;
-      }
-      const list = { name, first, wanted, fetchBatch };
-      return { chunks: streamList(list), headers } satisfies StreamedReply;
+      return answerList({ name, page, url: call.url, first: beginning.first, fetchBatch });
     },
   };
+}
+
+const toBeginning = (page: PageRequest | null): PageVariables => ({
+  first: Math.min(page?.take ?? batchSize, batchSize),
+  after: null,
+  offset: page && toOffset(page),
+  isCounted: page !== null,
+});
+
+interface AskedList<Node> {
+  name: string;
+  page: PageRequest | null;
+  url: string;
+  /** How many records the first batch has. */
+  first: number;
+  fetchBatch: FetchBatch<Node>;
+}
+
+/** One batch is one body, and more are sent as they come. */
+async function answerList<Node>(asked: AskedList<Node>): Promise<RestReply | StreamedReply> {
+  const { name, page, url, fetchBatch } = asked;
+  const first = await fetchBatch({ first: asked.first }, {});
+  const wanted = page?.take ?? Infinity;
+  const headers = createPageHeaders(url, page, first.totalCount ?? 0);
+  if (!first.pageInfo.hasNextPage || first.nodes.length >= wanted) {
+    return { body: { [name]: first.nodes }, headers };
+  }
+  return { chunks: streamList({ name, first, wanted, fetchBatch }), headers };
 }
 
 /** An id that no record can have stays, so that it is refused. */

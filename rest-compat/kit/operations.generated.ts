@@ -2,674 +2,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../src/graphql/kit/schema-types.generated.ts';
+
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AddAttendeeInput = {
-  by: BookingBy;
-  email: string;
-  ifVersion?: number | null | undefined;
-  locale?: string | null | undefined;
-  name: string;
-  phoneNumber?: string | null | undefined;
-  timeZone: string;
-};
-
-export type AddMemberInput = {
-  accepted?: boolean | null | undefined;
-  email?: string | null | undefined;
-  role?: MembershipRole | null | undefined;
-  teamId: number;
-  userId?: number | null | undefined;
-};
-
-export type AttendeeBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type AttendeeFilter = {
-  bookingId?: number | null | undefined;
-  email?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type AvailabilityBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type AvailabilityRuleInput = {
-  date?: string | null | undefined;
-  days?: Array<number> | null | undefined;
-  endTime: string;
-  eventTypeId?: number | null | undefined;
-  startTime: string;
-};
-
-export type BookingBy =
-  {   databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   uid: string; };
-
-export type BookingFieldInput = {
-  label?: string | null | undefined;
-  name: string;
-  options?: Array<BookingFieldOptionInput> | null | undefined;
-  placeholder?: string | null | undefined;
-  required?: boolean | null | undefined;
-  type: BookingFieldType;
-};
-
-export type BookingFieldOptionInput = {
-  label: string;
-  value: string;
-};
-
-export const BookingFieldType = {
-  ADDRESS: 'ADDRESS',
-  BOOLEAN: 'BOOLEAN',
-  CHECKBOX: 'CHECKBOX',
-  EMAIL: 'EMAIL',
-  MULTISELECT: 'MULTISELECT',
-  NUMBER: 'NUMBER',
-  PHONE: 'PHONE',
-  RADIO: 'RADIO',
-  SELECT: 'SELECT',
-  TEXT: 'TEXT',
-  TEXTAREA: 'TEXTAREA',
-  URL: 'URL'
-} as const;
-
-export type BookingFieldType = typeof BookingFieldType[keyof typeof BookingFieldType];
-export type BookingFilter = {
-  attendeeEmail?: Array<string> | null | undefined;
-  endTime?: DateTimeFilter | null | undefined;
-  eventTypeId?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  search?: string | null | undefined;
-  startTime?: DateTimeFilter | null | undefined;
-  status?: Array<BookingStatus> | null | undefined;
-  uid?: Array<string> | null | undefined;
-  upcoming?: boolean | null | undefined;
-  userId?: Array<number> | null | undefined;
-};
-
-export type BookingOrder = {
-  direction?: OrderDirection;
-  field: BookingOrderField;
-};
-
-export const BookingOrderField = {
-  CREATED_AT: 'CREATED_AT',
-  ID: 'ID',
-  START_TIME: 'START_TIME',
-  UPDATED_AT: 'UPDATED_AT'
-} as const;
-
-export type BookingOrderField = typeof BookingOrderField[keyof typeof BookingOrderField];
-export const BookingStatus = {
-  ACCEPTED: 'ACCEPTED',
-  AWAITING_HOST: 'AWAITING_HOST',
-  CANCELLED: 'CANCELLED',
-  PENDING: 'PENDING',
-  REJECTED: 'REJECTED'
-} as const;
-
-export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
-export type CancelBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type CreateAvailabilityInput = {
-  date?: string | null | undefined;
-  days?: Array<number> | null | undefined;
-  endTime: string;
-  eventTypeId?: number | null | undefined;
-  ifVersion?: number | null | undefined;
-  scheduleId: number;
-  startTime: string;
-};
-
-export type CreateBookingInput = {
-  allowOverlap?: boolean | null | undefined;
-  description?: string | null | undefined;
-  end?: string | null | undefined;
-  eventTypeId?: number | null | undefined;
-  force?: boolean | null | undefined;
-  holdToken?: string | null | undefined;
-  idempotencyKey?: string | null | undefined;
-  language?: string | null | undefined;
-  metadata?: unknown;
-  noEmail?: boolean | null | undefined;
-  privateLink?: string | null | undefined;
-  recurringCount?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  responses?: unknown;
-  smsReminderNumber?: string | null | undefined;
-  start: string;
-  status?: BookingStatus | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-  userId?: number | null | undefined;
-  usernames?: Array<string> | null | undefined;
-};
-
-export type CreateEventTypeInput = {
-  afterEventBuffer?: number | null | undefined;
-  allowedEmailDomains?: Array<string> | null | undefined;
-  beforeEventBuffer?: number | null | undefined;
-  blockedEmailDomains?: Array<string> | null | undefined;
-  bookersMayChangeAnswers?: boolean | null | undefined;
-  bookingFields?: Array<BookingFieldInput> | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  currency?: string | null | undefined;
-  description?: string | null | undefined;
-  disableCancelling?: boolean | null | undefined;
-  disableRescheduling?: boolean | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  embedOrigins?: Array<string> | null | undefined;
-  hidden?: boolean | null | undefined;
-  length: number;
-  lengths?: Array<number> | null | undefined;
-  locations?: Array<EventTypeLocationInput> | null | undefined;
-  maxOpenBookingsPerBooker?: number | null | undefined;
-  metadata?: unknown;
-  minimumBookingNotice?: number | null | undefined;
-  minimumChangeNotice?: number | null | undefined;
-  periodCountCalendarDays?: boolean | null | undefined;
-  periodDays?: number | null | undefined;
-  periodEndDate?: string | null | undefined;
-  periodStartDate?: string | null | undefined;
-  periodType?: PeriodType | null | undefined;
-  position?: number | null | undefined;
-  price?: number | null | undefined;
-  recurringEvent?: string | null | undefined;
-  reminders?: Array<number> | null | undefined;
-  requestBlocksSlot?: boolean | null | undefined;
-  requiresConfirmation?: boolean | null | undefined;
-  scheduleId?: number | null | undefined;
-  schedulingType?: SchedulingType | null | undefined;
-  seatsPerTimeSlot?: number | null | undefined;
-  seatsShowAttendees?: boolean | null | undefined;
-  seatsShowAvailabilityCount?: boolean | null | undefined;
-  sendsNoShowMail?: boolean | null | undefined;
-  slotInterval?: number | null | undefined;
-  slug?: string | null | undefined;
-  teamId?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  title: string;
-  userId?: number | null | undefined;
-};
-
-export type CreateScheduleInput = {
-  availability?: Array<AvailabilityRuleInput> | null | undefined;
-  isDefault?: boolean | null | undefined;
-  name: string;
-  timeZone: string;
-  userId?: number | null | undefined;
-};
-
-export type CreateTeamInput = {
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  hideBookATeamMember?: boolean | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  isOrganization?: boolean | null | undefined;
-  isPrivate?: boolean | null | undefined;
-  logoUrl?: string | null | undefined;
-  metadata?: unknown;
-  name: string;
-  parentId?: number | null | undefined;
-  slug?: string | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type CreateUserInput = {
-  allowDynamicBooking?: boolean | null | undefined;
-  appTheme?: string | null | undefined;
-  avatar?: string | null | undefined;
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  bufferTime?: number | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  email: string;
-  endTime?: number | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  password?: string | null | undefined;
-  role?: UserPermissionRole | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  username?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type CreateWebhookInput = {
-  active?: boolean | null | undefined;
-  document?: string | null | undefined;
-  eventTriggers: Array<WebhookTrigger>;
-  eventTypeId?: number | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl: string;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type DateTimeFilter = {
-  gt?: string | null | undefined;
-  gte?: string | null | undefined;
-  lt?: string | null | undefined;
-  lte?: string | null | undefined;
-};
-
-export type DeleteAvailabilityInput = {
-  by: AvailabilityBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type DeleteEventTypeInput = {
-  by: EventTypeBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type DeleteScheduleInput = {
-  by: ScheduleBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type DeleteTeamInput = {
-  by: TeamBy;
-};
-
-export type DeleteUserInput = {
-  by: UserBy;
-};
-
-export type DeleteWebhookInput = {
-  by: WebhookBy;
-};
-
-export type EditAttendeeInput = {
-  by: AttendeeBy;
-  email?: string | null | undefined;
-  ifVersion?: number | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  noShow?: boolean | null | undefined;
-  phoneNumber?: string | null | undefined;
-  timeZone?: string | null | undefined;
-};
-
-export type EditAvailabilityInput = {
-  by: AvailabilityBy;
-  date?: string | null | undefined;
-  days?: Array<number> | null | undefined;
-  endTime?: string | null | undefined;
-  eventTypeId?: number | null | undefined;
-  ifVersion?: number | null | undefined;
-  startTime?: string | null | undefined;
-};
-
-export type EditBookingInput = {
-  by: BookingBy;
-  description?: string | null | undefined;
-  end?: string | null | undefined;
-  force?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-  start?: string | null | undefined;
-  status?: BookingStatus | null | undefined;
-  title?: string | null | undefined;
-};
-
-export type EditEventTypeInput = {
-  afterEventBuffer?: number | null | undefined;
-  allowedEmailDomains?: Array<string> | null | undefined;
-  beforeEventBuffer?: number | null | undefined;
-  blockedEmailDomains?: Array<string> | null | undefined;
-  bookersMayChangeAnswers?: boolean | null | undefined;
-  bookingFields?: Array<BookingFieldInput> | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  by: EventTypeBy;
-  currency?: string | null | undefined;
-  description?: string | null | undefined;
-  disableCancelling?: boolean | null | undefined;
-  disableRescheduling?: boolean | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  embedOrigins?: Array<string> | null | undefined;
-  hidden?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-  length?: number | null | undefined;
-  lengths?: Array<number> | null | undefined;
-  locations?: Array<EventTypeLocationInput> | null | undefined;
-  maxOpenBookingsPerBooker?: number | null | undefined;
-  metadata?: unknown;
-  minimumBookingNotice?: number | null | undefined;
-  minimumChangeNotice?: number | null | undefined;
-  periodCountCalendarDays?: boolean | null | undefined;
-  periodDays?: number | null | undefined;
-  periodEndDate?: string | null | undefined;
-  periodStartDate?: string | null | undefined;
-  periodType?: PeriodType | null | undefined;
-  position?: number | null | undefined;
-  price?: number | null | undefined;
-  recurringEvent?: string | null | undefined;
-  reminders?: Array<number> | null | undefined;
-  requestBlocksSlot?: boolean | null | undefined;
-  requiresConfirmation?: boolean | null | undefined;
-  scheduleId?: number | null | undefined;
-  schedulingType?: SchedulingType | null | undefined;
-  seatsPerTimeSlot?: number | null | undefined;
-  seatsShowAttendees?: boolean | null | undefined;
-  seatsShowAvailabilityCount?: boolean | null | undefined;
-  sendsNoShowMail?: boolean | null | undefined;
-  slotInterval?: number | null | undefined;
-  slug?: string | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-};
-
-export type EditMemberInput = {
-  accepted?: boolean | null | undefined;
-  by: MembershipBy;
-  role?: MembershipRole | null | undefined;
-};
-
-export type EditScheduleInput = {
-  availability?: Array<AvailabilityRuleInput> | null | undefined;
-  by: ScheduleBy;
-  ifVersion?: number | null | undefined;
-  isDefault?: boolean | null | undefined;
-  name?: string | null | undefined;
-  timeZone?: string | null | undefined;
-};
-
-export type EditTeamInput = {
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  by: TeamBy;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  hideBookATeamMember?: boolean | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  isOrganization?: boolean | null | undefined;
-  isPrivate?: boolean | null | undefined;
-  logoUrl?: string | null | undefined;
-  metadata?: unknown;
-  name?: string | null | undefined;
-  slug?: string | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type EditUserInput = {
-  allowDynamicBooking?: boolean | null | undefined;
-  appTheme?: string | null | undefined;
-  avatar?: string | null | undefined;
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  bufferTime?: number | null | undefined;
-  by: UserBy;
-  currentPassword?: string | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  defaultScheduleId?: number | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  email?: string | null | undefined;
-  endTime?: number | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  password?: string | null | undefined;
-  revokeApiKeys?: boolean | null | undefined;
-  role?: UserPermissionRole | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  username?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type EditWebhookInput = {
-  active?: boolean | null | undefined;
-  by: WebhookBy;
-  document?: string | null | undefined;
-  eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl?: string | null | undefined;
-};
-
-export type EventTypeBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type EventTypeFilter = {
-  hidden?: boolean | null | undefined;
-  search?: string | null | undefined;
-  slug?: string | null | undefined;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type EventTypeLocationInput = {
-  address?: string | null | undefined;
-  displayLocationPublicly?: boolean | null | undefined;
-  hostPhoneNumber?: string | null | undefined;
-  link?: string | null | undefined;
-  type: string;
-};
-
-export type ExchangeAuthorizationCodeInput = {
-  clientId: string;
-  clientSecret?: string | null | undefined;
-  code: string;
-  codeVerifier?: string | null | undefined;
-  redirectUri: string;
-  resource?: string | null | undefined;
-};
-
-export type IntervalLimitsInput = {
-  perDay?: number | null | undefined;
-  perMonth?: number | null | undefined;
-  perWeek?: number | null | undefined;
-  perYear?: number | null | undefined;
-};
-
-export type IntrospectTokenInput = {
-  clientId: string;
-  clientSecret?: string | null | undefined;
-  token: string;
-  tokenTypeHint?: string | null | undefined;
-};
-
-export type MemberBy = {
-  teamId: number;
-  userId: number;
-};
-
-export type MembershipBy =
-  {   databaseId: number; id?: never; member?: never; }
-  |  { databaseId?: never;   id: string; member?: never; }
-  |  { databaseId?: never; id?: never;   member: MemberBy; };
-
-export type MembershipFilter = {
-  accepted?: boolean | null | undefined;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export const MembershipRole = {
-  ADMIN: 'ADMIN',
-  MEMBER: 'MEMBER',
-  OWNER: 'OWNER'
-} as const;
-
-export type MembershipRole = typeof MembershipRole[keyof typeof MembershipRole];
-export const OrderDirection = {
-  ASC: 'ASC',
-  DESC: 'DESC'
-} as const;
-
-export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
-export const PaymentOption = {
-  HOLD: 'HOLD',
-  ON_BOOKING: 'ON_BOOKING'
-} as const;
-
-export type PaymentOption = typeof PaymentOption[keyof typeof PaymentOption];
-export const PeriodType = {
-  RANGE: 'RANGE',
-  ROLLING: 'ROLLING',
-  ROLLING_WINDOW: 'ROLLING_WINDOW',
-  UNLIMITED: 'UNLIMITED'
-} as const;
-
-export type PeriodType = typeof PeriodType[keyof typeof PeriodType];
-export type PushAuthorizationRequestInput = {
-  clientId: string;
-  clientSecret?: string | null | undefined;
-  codeChallenge?: string | null | undefined;
-  codeChallengeMethod?: string | null | undefined;
-  redirectUri?: string | null | undefined;
-  resource?: string | null | undefined;
-  responseType?: string | null | undefined;
-  scope?: string | null | undefined;
-  state?: string | null | undefined;
-};
-
-export type RefreshAccessTokenInput = {
-  clientId: string;
-  clientSecret?: string | null | undefined;
-  refreshToken: string;
-  resource?: string | null | undefined;
-  scope?: string | null | undefined;
-};
-
-export type RemoveAttendeeInput = {
-  by: AttendeeBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type RemoveMemberInput = {
-  by: MembershipBy;
-};
-
-export type RevokeTokenInput = {
-  clientId: string;
-  clientSecret?: string | null | undefined;
-  token: string;
-  tokenTypeHint?: string | null | undefined;
-};
-
-export type ScheduleBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type ScheduleFilter = {
-  userId?: number | null | undefined;
-};
-
-export const SchedulingType = {
-  COLLECTIVE: 'COLLECTIVE',
-  ROUND_ROBIN: 'ROUND_ROBIN'
-} as const;
-
-export type SchedulingType = typeof SchedulingType[keyof typeof SchedulingType];
-export type SelfRegisterOAuthClientInput = {
-  authMethod?: string | null | undefined;
-  grantTypes?: Array<string> | null | undefined;
-  logo?: string | null | undefined;
-  name?: string | null | undefined;
-  redirectUris: Array<string>;
-  responseTypes?: Array<string> | null | undefined;
-  scope?: string | null | undefined;
-  website?: string | null | undefined;
-};
-
-export type TeamBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type TeamFilter = {
-  isOrganization?: boolean | null | undefined;
-  search?: string | null | undefined;
-  slug?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type UserBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type UserFilter = {
-  email?: string | null | undefined;
-  search?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export const UserPermissionRole = {
-  ADMIN: 'ADMIN',
-  USER: 'USER'
-} as const;
-
-export type UserPermissionRole = typeof UserPermissionRole[keyof typeof UserPermissionRole];
-export type WebhookBy =
-  {   databaseId: string; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type WebhookFilter = {
-  eventTypeId?: number | null | undefined;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export const WebhookTrigger = {
-  BOOKING_ATTENDEE_ADDED: 'BOOKING_ATTENDEE_ADDED',
-  BOOKING_ATTENDEE_REMOVED: 'BOOKING_ATTENDEE_REMOVED',
-  BOOKING_CANCELLED: 'BOOKING_CANCELLED',
-  BOOKING_CONFIRMED: 'BOOKING_CONFIRMED',
-  BOOKING_CREATED: 'BOOKING_CREATED',
-  BOOKING_NO_SHOW_UPDATED: 'BOOKING_NO_SHOW_UPDATED',
-  BOOKING_PAID: 'BOOKING_PAID',
-  BOOKING_PAYMENT_INITIATED: 'BOOKING_PAYMENT_INITIATED',
-  BOOKING_REASSIGNED: 'BOOKING_REASSIGNED',
-  BOOKING_REJECTED: 'BOOKING_REJECTED',
-  BOOKING_REQUESTED: 'BOOKING_REQUESTED',
-  BOOKING_RESCHEDULED: 'BOOKING_RESCHEDULED',
-  INSTANT_MEETING: 'INSTANT_MEETING',
-  MEETING_ENDED: 'MEETING_ENDED',
-  MEETING_STARTED: 'MEETING_STARTED',
-  OOO_CREATED: 'OOO_CREATED',
-  PING: 'PING',
-  RECORDING_READY: 'RECORDING_READY'
-} as const;
-
-export type WebhookTrigger = typeof WebhookTrigger[keyof typeof WebhookTrigger];
-export const WorkflowMethod = {
-  EMAIL: 'EMAIL',
-  SMS: 'SMS',
-  WHATSAPP: 'WHATSAPP'
-} as const;
-
-export type WorkflowMethod = typeof WorkflowMethod[keyof typeof WorkflowMethod];
 export type AttendeeFieldsFragment = { email: string, name: string, timeZone: string, locale: string | null, phoneNumber: string | null, noShow: boolean, bookingId: number, id: number };
 
 export type LoneAttendeeFragment = (
-  { booking: { uid: string, title: string, startTime: string, endTime: string, status: BookingStatus, id: number }, bookingSeat: { referenceUid: string, bookingId: number, attendeeId: number, data: unknown, metadata: unknown, id: number } | null }
+  { booking: { uid: string, title: string, startTime: string, endTime: string, status: Types.BookingStatus, id: number }, bookingSeat: { referenceUid: string, bookingId: number, attendeeId: number, data: unknown, metadata: unknown, id: number } | null }
   & AttendeeFieldsFragment
 );
 
@@ -678,56 +17,56 @@ export type ListAttendeesQueryVariables = Exact<{
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter?: AttendeeFilter | null | undefined;
+  filter?: Types.AttendeeFilter | null | undefined;
 }>;
 
 
 export type ListAttendeesQuery = { attendees: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<LoneAttendeeFragment> } };
 
 export type GetAttendeeQueryVariables = Exact<{
-  by: AttendeeBy;
+  by: Types.AttendeeBy;
 }>;
 
 
 export type GetAttendeeQuery = { attendee: LoneAttendeeFragment | null };
 
 export type AddAttendeeMutationVariables = Exact<{
-  input: AddAttendeeInput;
+  input: Types.AddAttendeeInput;
 }>;
 
 
 export type AddAttendeeMutation = { addAttendee: { attendee: LoneAttendeeFragment } };
 
 export type EditAttendeeMutationVariables = Exact<{
-  input: EditAttendeeInput;
+  input: Types.EditAttendeeInput;
 }>;
 
 
 export type EditAttendeeMutation = { editAttendee: { attendee: LoneAttendeeFragment } };
 
 export type RemoveAttendeeMutationVariables = Exact<{
-  input: RemoveAttendeeInput;
+  input: Types.RemoveAttendeeInput;
 }>;
 
 
 export type RemoveAttendeeMutation = { removeAttendee: { databaseId: number } };
 
-export type BookingFieldsFragment = { uid: string, idempotencyKey: string | null, userId: number | null, userPrimaryEmail: string | null, eventTypeId: number | null, title: string, description: string | null, responses: unknown, startTime: string, endTime: string, createdAt: string, updatedAt: string, status: BookingStatus, paid: boolean, destinationCalendarId: number | null, cancellationReason: string | null, rejectionReason: string | null, dynamicEventSlugRef: string | null, dynamicGroupSlugRef: string | null, rescheduled: boolean | null, fromReschedule: string | null, recurringEventId: string | null, smsReminderNumber: string | null, metadata: unknown, isRecorded: boolean, iCalUID: string | null, iCalSequence: number, rating: number | null, ratingFeedback: string | null, noShowHost: boolean | null, id: number, location: unknown, user: { username: string | null, name: string | null, email: string, timeZone: string, locale: string | null, id: number } | null, eventType: { title: string, slug: string, length: number, description: string | null, schedulingType: SchedulingType | null, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, id: number } | null, attendees: Array<AttendeeFieldsFragment>, references: Array<{ type: string, uid: string, meetingId: string | null, meetingUrl: string | null, externalCalendarId: string | null, deleted: boolean | null, bookingId: number, id: number }>, payment: Array<{ uid: string, bookingId: number, amount: number, fee: number, currency: string, success: boolean, refunded: boolean, externalId: string, paymentOption: PaymentOption | null, id: number }>, destinationCalendar: { integration: string, externalId: string, primaryEmail: string | null, userId: number | null, eventTypeId: number | null, id: number } | null, workflowReminders: Array<{ uuid: string, bookingUid: string, method: WorkflowMethod, scheduledDate: string, referenceId: string | null, scheduled: boolean, cancelled: boolean | null, retryCount: number, id: number }>, seatsReferences: Array<{ referenceUid: string, bookingId: number, attendeeId: number, data: unknown, metadata: unknown, id: number }>, instantMeetingToken: { expires: string, teamId: number, bookingId: number | null, createdAt: string, updatedAt: string, id: number } | null, scheduledTriggers: Array<{ webhookId: string | null, bookingId: number | null, startAfter: string, retryCount: number, createdAt: string, id: number }> };
+export type BookingFieldsFragment = { uid: string, idempotencyKey: string | null, userId: number | null, userPrimaryEmail: string | null, eventTypeId: number | null, title: string, description: string | null, responses: unknown, startTime: string, endTime: string, createdAt: string, updatedAt: string, status: Types.BookingStatus, paid: boolean, destinationCalendarId: number | null, cancellationReason: string | null, rejectionReason: string | null, dynamicEventSlugRef: string | null, dynamicGroupSlugRef: string | null, rescheduled: boolean | null, fromReschedule: string | null, recurringEventId: string | null, smsReminderNumber: string | null, metadata: unknown, isRecorded: boolean, iCalUID: string | null, iCalSequence: number, rating: number | null, ratingFeedback: string | null, noShowHost: boolean | null, id: number, location: unknown, user: { username: string | null, name: string | null, email: string, timeZone: string, locale: string | null, id: number } | null, eventType: { title: string, slug: string, length: number, description: string | null, schedulingType: Types.SchedulingType | null, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, id: number } | null, attendees: Array<AttendeeFieldsFragment>, references: Array<{ type: string, uid: string, meetingId: string | null, meetingUrl: string | null, externalCalendarId: string | null, deleted: boolean | null, bookingId: number, id: number }>, payment: Array<{ uid: string, bookingId: number, amount: number, fee: number, currency: string, success: boolean, refunded: boolean, externalId: string, paymentOption: Types.PaymentOption | null, id: number }>, destinationCalendar: { integration: string, externalId: string, primaryEmail: string | null, userId: number | null, eventTypeId: number | null, id: number } | null, workflowReminders: Array<{ uuid: string, bookingUid: string, method: Types.WorkflowMethod, scheduledDate: string, referenceId: string | null, scheduled: boolean, cancelled: boolean | null, retryCount: number, id: number }>, seatsReferences: Array<{ referenceUid: string, bookingId: number, attendeeId: number, data: unknown, metadata: unknown, id: number }>, instantMeetingToken: { expires: string, teamId: number, bookingId: number | null, createdAt: string, updatedAt: string, id: number } | null, scheduledTriggers: Array<{ webhookId: string | null, bookingId: number | null, startAfter: string, retryCount: number, createdAt: string, id: number }> };
 
 export type ListBookingsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: BookingFilter;
-  orderBy?: BookingOrder | null | undefined;
+  filter: Types.BookingFilter;
+  orderBy?: Types.BookingOrder | null | undefined;
 }>;
 
 
 export type ListBookingsQuery = { bookings: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<BookingFieldsFragment> } };
 
 export type GetBookingQueryVariables = Exact<{
-  by: BookingBy;
+  by: Types.BookingBy;
 }>;
 
 
@@ -737,7 +76,7 @@ export type GetBookingQuery = { booking: (
   ) | null };
 
 export type CreateBookingMutationVariables = Exact<{
-  input: CreateBookingInput;
+  input: Types.CreateBookingInput;
 }>;
 
 
@@ -747,7 +86,7 @@ export type CreateBookingMutation = { createBooking: { replayed: boolean, bookin
     ) } };
 
 export type EditBookingMutationVariables = Exact<{
-  input: EditBookingInput;
+  input: Types.EditBookingInput;
 }>;
 
 
@@ -757,7 +96,7 @@ export type EditBookingMutation = { editBooking: { booking: (
     ) } };
 
 export type CancelBookingMutationVariables = Exact<{
-  input: CancelBookingInput;
+  input: Types.CancelBookingInput;
 }>;
 
 
@@ -766,21 +105,21 @@ export type CancelBookingMutation = { cancelBooking: { changed: boolean, booking
       & BookingFieldsFragment
     ) } };
 
-export type EventTypeFieldsFragment = { title: string, slug: string, description: string | null, length: number, lengths: Array<number>, hidden: boolean, userId: number | null, teamId: number | null, scheduleId: number | null, timeZone: string | null, schedulingType: SchedulingType | null, requiresConfirmation: boolean, requestBlocksSlot: boolean, minimumBookingNotice: number, beforeEventBuffer: number, afterEventBuffer: number, slotInterval: number | null, periodType: PeriodType, periodDays: number | null, periodCountCalendarDays: boolean, periodStartDate: string | null, periodEndDate: string | null, seatsPerTimeSlot: number | null, seatsShowAttendees: boolean, recurringEvent: string | null, disableCancelling: boolean, price: number, currency: string, metadata: unknown, position: number, id: number, locations: unknown, bookingFields: unknown, bookingLimits: { PER_DAY: number | null, PER_WEEK: number | null, PER_MONTH: number | null, PER_YEAR: number | null } | null, durationLimits: { PER_DAY: number | null, PER_WEEK: number | null, PER_MONTH: number | null, PER_YEAR: number | null } | null };
+export type EventTypeFieldsFragment = { title: string, slug: string, description: string | null, length: number, lengths: Array<number>, hidden: boolean, userId: number | null, teamId: number | null, scheduleId: number | null, timeZone: string | null, schedulingType: Types.SchedulingType | null, requiresConfirmation: boolean, requestBlocksSlot: boolean, minimumBookingNotice: number, beforeEventBuffer: number, afterEventBuffer: number, slotInterval: number | null, periodType: Types.PeriodType, periodDays: number | null, periodCountCalendarDays: boolean, periodStartDate: string | null, periodEndDate: string | null, seatsPerTimeSlot: number | null, seatsShowAttendees: boolean, recurringEvent: string | null, disableCancelling: boolean, price: number, currency: string, metadata: unknown, position: number, id: number, locations: unknown, bookingFields: unknown, bookingLimits: { PER_DAY: number | null, PER_WEEK: number | null, PER_MONTH: number | null, PER_YEAR: number | null } | null, durationLimits: { PER_DAY: number | null, PER_WEEK: number | null, PER_MONTH: number | null, PER_YEAR: number | null } | null };
 
 export type ListEventTypesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: EventTypeFilter;
+  filter: Types.EventTypeFilter;
 }>;
 
 
 export type ListEventTypesQuery = { eventTypes: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<EventTypeFieldsFragment> } };
 
 export type GetEventTypeQueryVariables = Exact<{
-  by: EventTypeBy;
+  by: Types.EventTypeBy;
 }>;
 
 
@@ -790,7 +129,7 @@ export type GetEventTypeQuery = { eventType: (
   ) | null };
 
 export type CreateEventTypeMutationVariables = Exact<{
-  input: CreateEventTypeInput;
+  input: Types.CreateEventTypeInput;
 }>;
 
 
@@ -800,7 +139,7 @@ export type CreateEventTypeMutation = { createEventType: { eventType: (
     ) } };
 
 export type EditEventTypeMutationVariables = Exact<{
-  input: EditEventTypeInput;
+  input: Types.EditEventTypeInput;
 }>;
 
 
@@ -810,49 +149,49 @@ export type EditEventTypeMutation = { editEventType: { eventType: (
     ) } };
 
 export type DeleteEventTypeMutationVariables = Exact<{
-  input: DeleteEventTypeInput;
+  input: Types.DeleteEventTypeInput;
 }>;
 
 
 export type DeleteEventTypeMutation = { deleteEventType: { databaseId: number } };
 
 export type PushAuthorizationRequestMutationVariables = Exact<{
-  input: PushAuthorizationRequestInput;
+  input: Types.PushAuthorizationRequestInput;
 }>;
 
 
 export type PushAuthorizationRequestMutation = { pushAuthorizationRequest: { request_uri: string, expires_in: number } };
 
 export type ExchangeAuthorizationCodeMutationVariables = Exact<{
-  input: ExchangeAuthorizationCodeInput;
+  input: Types.ExchangeAuthorizationCodeInput;
 }>;
 
 
 export type ExchangeAuthorizationCodeMutation = { exchangeAuthorizationCode: { scope: string, access_token: string, token_type: string, expires_in: number, refresh_token: string } };
 
 export type RefreshAccessTokenMutationVariables = Exact<{
-  input: RefreshAccessTokenInput;
+  input: Types.RefreshAccessTokenInput;
 }>;
 
 
 export type RefreshAccessTokenMutation = { refreshAccessToken: { scope: string, access_token: string, token_type: string, expires_in: number, refresh_token: string } };
 
 export type RevokeTokenMutationVariables = Exact<{
-  input: RevokeTokenInput;
+  input: Types.RevokeTokenInput;
 }>;
 
 
 export type RevokeTokenMutation = { revokeToken: { revoked: boolean } };
 
 export type IntrospectTokenQueryVariables = Exact<{
-  input: IntrospectTokenInput;
+  input: Types.IntrospectTokenInput;
 }>;
 
 
 export type IntrospectTokenQuery = { introspectToken: { active: boolean, scope: string | null, expiresAt: string | null, sub: string | null, client_id: string | null, token_type: string | null, aud: string | null } | null };
 
 export type SelfRegisterOAuthClientMutationVariables = Exact<{
-  input: SelfRegisterOAuthClientInput;
+  input: Types.SelfRegisterOAuthClientInput;
 }>;
 
 
@@ -866,28 +205,28 @@ export type LoneAvailabilityFragment = (
 );
 
 export type GetAvailabilityQueryVariables = Exact<{
-  by: AvailabilityBy;
+  by: Types.AvailabilityBy;
 }>;
 
 
 export type GetAvailabilityQuery = { availability: LoneAvailabilityFragment | null };
 
 export type CreateAvailabilityMutationVariables = Exact<{
-  input: CreateAvailabilityInput;
+  input: Types.CreateAvailabilityInput;
 }>;
 
 
 export type CreateAvailabilityMutation = { createAvailability: { availability: LoneAvailabilityFragment } };
 
 export type EditAvailabilityMutationVariables = Exact<{
-  input: EditAvailabilityInput;
+  input: Types.EditAvailabilityInput;
 }>;
 
 
 export type EditAvailabilityMutation = { editAvailability: { availability: LoneAvailabilityFragment } };
 
 export type DeleteAvailabilityMutationVariables = Exact<{
-  input: DeleteAvailabilityInput;
+  input: Types.DeleteAvailabilityInput;
 }>;
 
 
@@ -900,14 +239,14 @@ export type ListSchedulesQueryVariables = Exact<{
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: ScheduleFilter;
+  filter: Types.ScheduleFilter;
 }>;
 
 
 export type ListSchedulesQuery = { schedules: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<ScheduleFieldsFragment> } };
 
 export type GetScheduleQueryVariables = Exact<{
-  by: ScheduleBy;
+  by: Types.ScheduleBy;
 }>;
 
 
@@ -917,7 +256,7 @@ export type GetScheduleQuery = { schedule: (
   ) | null };
 
 export type CreateScheduleMutationVariables = Exact<{
-  input: CreateScheduleInput;
+  input: Types.CreateScheduleInput;
 }>;
 
 
@@ -927,7 +266,7 @@ export type CreateScheduleMutation = { createSchedule: { schedule: (
     ) } };
 
 export type EditScheduleMutationVariables = Exact<{
-  input: EditScheduleInput;
+  input: Types.EditScheduleInput;
 }>;
 
 
@@ -937,7 +276,7 @@ export type EditScheduleMutation = { editSchedule: { schedule: (
     ) } };
 
 export type DeleteScheduleMutationVariables = Exact<{
-  input: DeleteScheduleInput;
+  input: Types.DeleteScheduleInput;
 }>;
 
 
@@ -965,42 +304,42 @@ export type GetUserAvailabilityQueryVariables = Exact<{
 
 export type GetUserAvailabilityQuery = { userAvailability: { userId: number, timeZone: string, busy: Array<{ start: string, end: string }>, workingHours: Array<{ days: Array<number>, startTime: string, endTime: string }>, dateOverrides: Array<{ date: string, startTime: string, endTime: string }>, dateRanges: Array<{ start: string, end: string }> } };
 
-export type MembershipFieldsFragment = { userId: number | null, teamId: number, role: MembershipRole, accepted: boolean, teamName: string, isOrganization: boolean, organizationName: string | null, invitedEmail: string | null, id: number, invitedBy: { name: string | null, email: string, id: number } | null, user: { username: string | null, name: string | null, email: string, timeZone: string, locale: string | null, id: number } | null };
+export type MembershipFieldsFragment = { userId: number | null, teamId: number, role: Types.MembershipRole, accepted: boolean, teamName: string, isOrganization: boolean, organizationName: string | null, invitedEmail: string | null, id: number, invitedBy: { name: string | null, email: string, id: number } | null, user: { username: string | null, name: string | null, email: string, timeZone: string, locale: string | null, id: number } | null };
 
 export type ListMembershipsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: MembershipFilter;
+  filter: Types.MembershipFilter;
 }>;
 
 
 export type ListMembershipsQuery = { memberships: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<MembershipFieldsFragment> } };
 
 export type GetMembershipQueryVariables = Exact<{
-  by: MembershipBy;
+  by: Types.MembershipBy;
 }>;
 
 
 export type GetMembershipQuery = { membership: MembershipFieldsFragment | null };
 
 export type AddMemberMutationVariables = Exact<{
-  input: AddMemberInput;
+  input: Types.AddMemberInput;
 }>;
 
 
 export type AddMemberMutation = { addMember: { membership: MembershipFieldsFragment } };
 
 export type EditMemberMutationVariables = Exact<{
-  input: EditMemberInput;
+  input: Types.EditMemberInput;
 }>;
 
 
 export type EditMemberMutation = { editMember: { membership: MembershipFieldsFragment } };
 
 export type RemoveMemberMutationVariables = Exact<{
-  input: RemoveMemberInput;
+  input: Types.RemoveMemberInput;
 }>;
 
 
@@ -1013,41 +352,41 @@ export type ListTeamsQueryVariables = Exact<{
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter?: TeamFilter | null | undefined;
+  filter?: Types.TeamFilter | null | undefined;
 }>;
 
 
 export type ListTeamsQuery = { teams: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<TeamFieldsFragment> } };
 
 export type GetTeamQueryVariables = Exact<{
-  by: TeamBy;
+  by: Types.TeamBy;
 }>;
 
 
 export type GetTeamQuery = { team: TeamFieldsFragment | null };
 
 export type CreateTeamMutationVariables = Exact<{
-  input: CreateTeamInput;
+  input: Types.CreateTeamInput;
 }>;
 
 
 export type CreateTeamMutation = { createTeam: { team: TeamFieldsFragment } };
 
 export type EditTeamMutationVariables = Exact<{
-  input: EditTeamInput;
+  input: Types.EditTeamInput;
 }>;
 
 
 export type EditTeamMutation = { editTeam: { team: TeamFieldsFragment } };
 
 export type DeleteTeamMutationVariables = Exact<{
-  input: DeleteTeamInput;
+  input: Types.DeleteTeamInput;
 }>;
 
 
 export type DeleteTeamMutation = { deleteTeam: { databaseId: number } };
 
-export type MeFieldsFragment = { username: string | null, name: string | null, email: string, emailVerified: string | null, bio: string | null, avatar: string | null, timeZone: string, weekStart: string, endTime: number, bufferTime: number, appTheme: string | null, theme: string | null, defaultScheduleId: number | null, locale: string | null, timeFormat: number | null, hideBranding: boolean, brandColor: string | null, darkBrandColor: string | null, allowDynamicBooking: boolean | null, createdDate: string, verified: boolean | null, invitedTo: number | null, role: UserPermissionRole, id: number };
+export type MeFieldsFragment = { username: string | null, name: string | null, email: string, emailVerified: string | null, bio: string | null, avatar: string | null, timeZone: string, weekStart: string, endTime: number, bufferTime: number, appTheme: string | null, theme: string | null, defaultScheduleId: number | null, locale: string | null, timeFormat: number | null, hideBranding: boolean, brandColor: string | null, darkBrandColor: string | null, allowDynamicBooking: boolean | null, createdDate: string, verified: boolean | null, invitedTo: number | null, role: Types.UserPermissionRole, id: number };
 
 export type GetMeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1059,76 +398,76 @@ export type ListUsersQueryVariables = Exact<{
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: UserFilter;
+  filter: Types.UserFilter;
 }>;
 
 
 export type ListUsersQuery = { users: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<MeFieldsFragment> } };
 
 export type GetUserQueryVariables = Exact<{
-  by: UserBy;
+  by: Types.UserBy;
 }>;
 
 
 export type GetUserQuery = { user: MeFieldsFragment | null };
 
 export type CreateUserMutationVariables = Exact<{
-  input: CreateUserInput;
+  input: Types.CreateUserInput;
 }>;
 
 
 export type CreateUserMutation = { createUser: { user: MeFieldsFragment } };
 
 export type EditUserMutationVariables = Exact<{
-  input: EditUserInput;
+  input: Types.EditUserInput;
 }>;
 
 
 export type EditUserMutation = { editUser: { user: MeFieldsFragment } };
 
 export type DeleteUserMutationVariables = Exact<{
-  input: DeleteUserInput;
+  input: Types.DeleteUserInput;
 }>;
 
 
 export type DeleteUserMutation = { deleteUser: { databaseId: number } };
 
-export type WebhookFieldsFragment = { subscriberUrl: string, eventTriggers: Array<WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null, id: string };
+export type WebhookFieldsFragment = { subscriberUrl: string, eventTriggers: Array<Types.WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null, id: string };
 
 export type ListWebhooksQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   offset?: number | null | undefined;
   isCounted: boolean;
-  filter: WebhookFilter;
+  filter: Types.WebhookFilter;
 }>;
 
 
 export type ListWebhooksQuery = { webhooks: { totalCount?: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<WebhookFieldsFragment> } };
 
 export type GetWebhookQueryVariables = Exact<{
-  by: WebhookBy;
+  by: Types.WebhookBy;
 }>;
 
 
 export type GetWebhookQuery = { webhook: WebhookFieldsFragment | null };
 
 export type CreateWebhookMutationVariables = Exact<{
-  input: CreateWebhookInput;
+  input: Types.CreateWebhookInput;
 }>;
 
 
 export type CreateWebhookMutation = { createWebhook: { secret: string | null, webhook: WebhookFieldsFragment } };
 
 export type EditWebhookMutationVariables = Exact<{
-  input: EditWebhookInput;
+  input: Types.EditWebhookInput;
 }>;
 
 
 export type EditWebhookMutation = { editWebhook: { webhook: WebhookFieldsFragment } };
 
 export type DeleteWebhookMutationVariables = Exact<{
-  input: DeleteWebhookInput;
+  input: Types.DeleteWebhookInput;
 }>;
 
 

@@ -6,11 +6,10 @@ import {
   EditMemberDocument,
   GetMembershipDocument,
   ListMembershipsDocument,
-  type MembershipBy,
   type MembershipFieldsFragment,
-  MembershipRole,
   RemoveMemberDocument,
 } from '../kit/operations.generated.ts';
+import { type MembershipBy, MembershipRole } from '../../src/graphql/kit/schema-types.generated.ts';
 import { route } from '../kit/route.ts';
 
 const tag = 'Memberships';

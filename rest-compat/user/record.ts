@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type MeFieldsFragment, UserPermissionRole } from '../kit/operations.generated.ts';
+import type { MeFieldsFragment } from '../kit/operations.generated.ts';
+import { UserPermissionRole } from '../../src/graphql/kit/schema-types.generated.ts';
 
 const text = z.string().nullable();
 

@@ -7,8 +7,8 @@ import {
   EditUserDocument,
   GetUserDocument,
   ListUsersDocument,
-  UserPermissionRole,
 } from '../kit/operations.generated.ts';
+import { UserPermissionRole } from '../../src/graphql/kit/schema-types.generated.ts';
 import { route } from '../kit/route.ts';
 import { userRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventFields } from '../booking/record.ts';
-import { SchedulingType } from '../kit/operations.generated.ts';
+import { SchedulingType } from '../../src/graphql/kit/schema-types.generated.ts';
 
 /** The payload that webhooks receive; `Event.body` in GraphQL is the same with its envelope. */
 

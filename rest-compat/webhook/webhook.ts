@@ -8,8 +8,8 @@ import {
   GetWebhookDocument,
   ListWebhooksDocument,
   type WebhookFieldsFragment,
-  WebhookTrigger,
 } from '../kit/operations.generated.ts';
+import { WebhookTrigger } from '../../src/graphql/kit/schema-types.generated.ts';
 import { type Endpoint, route } from '../kit/route.ts';
 
 const tag = 'Webhooks';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import type { Context } from '../../src/context/context.ts';
 import { redactForBooker, redactForReplay } from '../../src/domain/booking/booker-view.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';

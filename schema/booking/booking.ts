@@ -1,8 +1,8 @@
 import { c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
 import { readAsRequested } from '../../src/database/reader/record-text.ts';
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
+import { BookingStatus, CreationSource } from '../../prisma/generated/enums.js';
 import type { Context, SignedIn } from '../../src/context/context.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';

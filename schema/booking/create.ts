@@ -1,4 +1,4 @@
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import {
   createBooking,
   type CreateBookingResult,

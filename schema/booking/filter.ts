@@ -1,5 +1,5 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 

@@ -1,4 +1,4 @@
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import { cancelBooking } from '../../src/domain/booking/cancel.ts';
 import type { SeriesResult } from '../../src/domain/booking/series.ts';
 import { editBooking } from '../../src/domain/booking/edit.ts';

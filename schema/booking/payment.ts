@@ -1,4 +1,4 @@
-import { PaymentOption } from '../../prisma/generated/enums.ts';
+import { PaymentOption } from '../../prisma/generated/enums.js';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import {
   initiatePayment,

@@ -1,4 +1,4 @@
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import { builder } from '../kit/builder.ts';
 import { defineUserError } from '../kit/user-error.ts';
 

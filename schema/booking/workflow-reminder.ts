@@ -1,4 +1,4 @@
-import { WorkflowMethod } from '../../prisma/generated/enums.ts';
+import { WorkflowMethod } from '../../prisma/generated/enums.js';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';

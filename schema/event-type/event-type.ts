@@ -1,4 +1,4 @@
-import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
+import { PeriodType, SchedulingType } from '../../prisma/generated/enums.js';
 import {
   createEventType,
   deleteEventType,

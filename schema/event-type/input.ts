@@ -1,4 +1,4 @@
-import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
+import { PeriodType, SchedulingType } from '../../prisma/generated/enums.js';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { defineLookupInput } from '../kit/lookup.ts';

@@ -1,6 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import type { SignedIn } from '../../src/context/context.ts';
 import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';

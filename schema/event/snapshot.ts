@@ -1,4 +1,4 @@
-import { BookingStatus, SchedulingType } from '../../prisma/generated/enums.ts';
+import { BookingStatus, SchedulingType } from '../../prisma/generated/enums.js';
 import type {
   CalendarSnapshot,
   EventBooking,

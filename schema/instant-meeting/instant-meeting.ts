@@ -1,4 +1,4 @@
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { joinInstantMeeting } from '../../src/domain/instant-meeting/join.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ObjectRef, SchemaTypes } from '@pothos/core';
 import { getRefFromModel, type ShapeFromConnection } from '@pothos/plugin-prisma';
-import type PrismaTypes from '../../prisma/generated/pothos.ts';
+import type PrismaTypes from '../../prisma/generated/pothos.js';
 import { builder } from './builder.ts';
 
 type ModelName = keyof PrismaTypes;

@@ -1,6 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type PrismaTypes from '../../prisma/generated/pothos.ts';
+import type PrismaTypes from '../../prisma/generated/pothos.js';
 import type { Context } from '../../src/context/context.ts';
 import { builder, type BuilderTypes } from './builder.ts';
 import { offersDryRun } from './dry-run.ts';

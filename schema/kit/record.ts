@@ -1,6 +1,6 @@
 import type { InputObjectRef } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import type PrismaTypes from '../../prisma/generated/pothos.ts';
+import type PrismaTypes from '../../prisma/generated/pothos.js';
 import type { Context, SignedIn } from '../../src/context/context.ts';
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';

@@ -1,4 +1,4 @@
-import { DeliveryStatus, MailKind } from '../../prisma/generated/enums.ts';
+import { DeliveryStatus, MailKind } from '../../prisma/generated/enums.js';
 import { mailsOf, toMailWhere } from '../../src/domain/mail/mail.ts';
 import { defineList, defineNestedList, type List } from '../kit/connection.ts';
 import { getConnectionType } from '../kit/connection-type.ts';

@@ -15,7 +15,7 @@ import {
   type PushedRequest,
   pushAuthorizationRequest,
 } from '../../src/domain/oauth/pushed-request.ts';
-import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
+import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.js';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { declareAccess, requireFound } from '../kit/lookup.ts';

@@ -1,4 +1,4 @@
-import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
+import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.js';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { assertAccess } from '../../src/auth/access.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../src/context/context.ts';
-import { MembershipRole } from '../../prisma/generated/enums.ts';
+import { MembershipRole } from '../../prisma/generated/enums.js';
 import {
   acceptMembership,
   editMember,

@@ -1,5 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { UsageKind } from '../../prisma/generated/enums.ts';
+import { UsageKind } from '../../prisma/generated/enums.js';
 import {
   formatUsageCursor,
   listUsage,

@@ -1,4 +1,4 @@
-import { UserPermissionRole } from '../../prisma/generated/enums.ts';
+import { UserPermissionRole } from '../../prisma/generated/enums.js';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { defineLimitFields } from '../kit/interval-limits.ts';

@@ -1,5 +1,5 @@
 import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
-import { UserPermissionRole } from '../../prisma/generated/enums.ts';
+import { UserPermissionRole } from '../../prisma/generated/enums.js';
 import { assertAccess } from '../../src/auth/access.ts';
 import { assertSignedIn, type Context } from '../../src/context/context.ts';
 import { personsOf } from '../../src/domain/user/person.ts';

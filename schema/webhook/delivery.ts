@@ -1,4 +1,4 @@
-import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.js';
 import {
   deliveriesOf,
   formatMessageId,

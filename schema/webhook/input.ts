@@ -1,4 +1,4 @@
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 

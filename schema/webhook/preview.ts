@@ -1,4 +1,4 @@
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { readsPrimary } from '../../src/database/replica/mark.ts';
 import { previewWebhook, type WebhookPreview } from '../../src/domain/webhook/preview.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';

@@ -1,4 +1,4 @@
-import { DeliveryStatus } from '../../prisma/generated/enums.ts';
+import { DeliveryStatus } from '../../prisma/generated/enums.js';
 import {
   pingWebhook,
   redeliverEvents,

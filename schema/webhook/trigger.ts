@@ -1,4 +1,4 @@
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { builder } from '../kit/builder.ts';
 
 builder.enumType(WebhookTrigger, {

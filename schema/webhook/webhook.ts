@@ -1,4 +1,4 @@
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { webhooksOf } from '../../src/domain/webhook/access.ts';
 import {
   createWebhook,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { Clock } from '../context/context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { hashSecret } from './secret.ts';

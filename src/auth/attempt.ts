@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 
 /** How many wrong passwords each of these may send in a quarter of an hour. */
 const maxAttempts = {

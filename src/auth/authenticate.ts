@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { Clock, Secret, Viewer } from '../context/context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { findByAccessTokens } from './access-token.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import { BadConfig, type Config, parseSecretKey } from '../config/config.ts';
 import type { Keyring } from '../context/context.ts';
 import type { Transaction } from '../database/transaction.ts';

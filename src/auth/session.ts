@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
+import type { Prisma, PrismaClient } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
 import { recordAct } from '../audit/record.ts';
 import { RateLimited, Unauthenticated } from '../base/errors.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import type { Credential, Profile, Viewer, ViewerRights } from '../context/context.ts';
 
 export interface ApiKeyUse {

@@ -1,5 +1,5 @@
-import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
-import type { CreationSource, UsageKind } from '../../prisma/generated/enums.ts';
+import type { Prisma, PrismaClient } from '../../prisma/generated/client.js';
+import type { CreationSource, UsageKind } from '../../prisma/generated/enums.js';
 import type { Scope } from '../base/scopes.ts';
 import type { Config } from '../config/config.ts';
 import type { DryRun } from '../database/dry-run.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as enums from '../../prisma/generated/enums.ts';
+import * as enums from '../../prisma/generated/enums.js';
 import { hashPassword } from '../auth/password.ts';
 import { Conflict } from '../base/errors.ts';
 import type { Progress } from '../import/progress.ts';

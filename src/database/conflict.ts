@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.js';
 
 const Cause = z.object({
   /** What Prisma calls a failure of the connection, which has no code of PostgreSQL. */

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { PrismaClient } from '../../prisma/generated/client.ts';
+import { PrismaClient } from '../../prisma/generated/client.js';
 import { createDryRuns, type DryRun, type OpenStage } from './dry-run.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
 import { sharePool } from './prepared.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import { AppError, Unavailable } from '../base/errors.ts';
 import type { Reader } from './reader/reader.ts';
 import type { TransactionPool } from './transaction-pool.ts';

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.js';
 import { AppError, Conflict, Unavailable } from '../base/errors.ts';
 import { findSqlState } from './conflict.ts';
 

@@ -1,5 +1,5 @@
 import { type OfferName, people, type PersonName, type SeededDemo } from './seed.ts';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
 import { toCancelChange } from '../domain/booking/cancel.ts';
 import { changeBookings } from '../domain/booking/change.ts';

@@ -7,7 +7,7 @@ import {
   seedDatabase,
   type StoredCredentials,
 } from './seed.ts';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import { hashPassword } from '../auth/password.ts';
 import { generateSecret, hashSecret } from '../auth/secret.ts';
 import type { Config } from '../config/config.ts';

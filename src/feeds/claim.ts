@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { Queue } from '../background/queue/lease.ts';
 import { countBy, countFree } from '../background/queue/run.ts';
 import type { LeasedFeed } from './write.ts';

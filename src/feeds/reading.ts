@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { Clock, Keyring } from '../context/context.ts';
 import { openFeedAddress } from '../domain/calendar-feed/address.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { isHeldSql, type Leased } from '../background/queue/lease.ts';
 
 /** A feed that a worker reads. */

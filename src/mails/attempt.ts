@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { MailSender } from '../config/config.ts';
 import type { Clock, Keyring } from '../context/context.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';

@@ -1,5 +1,5 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
-import type { BookingStatus, MailKind } from '../../prisma/generated/enums.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
+import type { BookingStatus, MailKind } from '../../prisma/generated/enums.js';
 import type { Leased } from '../background/queue/lease.ts';
 import { isFollowerSql, laterSql, waitingMails } from './follower.ts';
 import type { SentMail } from './message-id.ts';

@@ -1,5 +1,5 @@
-import { Prisma } from '../../prisma/generated/client.ts';
-import type { MailKind, WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { Prisma } from '../../prisma/generated/client.js';
+import type { MailKind, WebhookTrigger } from '../../prisma/generated/enums.js';
 import type { Transaction } from '../database/transaction.ts';
 
 interface MailRule {

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.js';
 import { Queue } from '../background/queue/lease.ts';
 
 export const waitingMails = new Queue('Mail', 'mail');

@@ -2,164 +2,17 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../graphql/kit/schema-types.generated.ts';
+
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type BookingBy =
-  {   databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   uid: string; };
+export type BookingSummaryFragment = { uid: string, title: string, status: Types.BookingStatus, startTime: string, endTime: string, eventTypeId: number | null, hosts: Array<{ name: string | null, email: string }>, attendees: Array<{ name: string, email: string }> };
 
-export type BookingFieldType =
-  | 'ADDRESS'
-  | 'BOOLEAN'
-  | 'CHECKBOX'
-  | 'EMAIL'
-  | 'MULTISELECT'
-  | 'NUMBER'
-  | 'PHONE'
-  | 'RADIO'
-  | 'SELECT'
-  | 'TEXT'
-  | 'TEXTAREA'
-  | 'URL';
-
-export type BookingFilter = {
-  attendeeEmail?: Array<string> | null | undefined;
-  endTime?: DateTimeFilter | null | undefined;
-  eventTypeId?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  search?: string | null | undefined;
-  startTime?: DateTimeFilter | null | undefined;
-  status?: Array<BookingStatus> | null | undefined;
-  uid?: Array<string> | null | undefined;
-  upcoming?: boolean | null | undefined;
-  userId?: Array<number> | null | undefined;
-};
-
-export type BookingStatus =
-  | 'ACCEPTED'
-  | 'AWAITING_HOST'
-  | 'CANCELLED'
-  | 'PENDING'
-  | 'REJECTED';
-
-export type CancelBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type CreateBookingInput = {
-  allowOverlap?: boolean | null | undefined;
-  description?: string | null | undefined;
-  end?: string | null | undefined;
-  eventTypeId?: number | null | undefined;
-  force?: boolean | null | undefined;
-  holdToken?: string | null | undefined;
-  idempotencyKey?: string | null | undefined;
-  language?: string | null | undefined;
-  metadata?: unknown;
-  noEmail?: boolean | null | undefined;
-  privateLink?: string | null | undefined;
-  recurringCount?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  responses?: unknown;
-  smsReminderNumber?: string | null | undefined;
-  start: string;
-  status?: BookingStatus | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-  userId?: number | null | undefined;
-  usernames?: Array<string> | null | undefined;
-};
-
-export type DateTimeFilter = {
-  gt?: string | null | undefined;
-  gte?: string | null | undefined;
-  lt?: string | null | undefined;
-  lte?: string | null | undefined;
-};
-
-export type EventTypeFilter = {
-  hidden?: boolean | null | undefined;
-  search?: string | null | undefined;
-  slug?: string | null | undefined;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type HoldSlotInput = {
-  duration?: number | null | undefined;
-  eventTypeId: number;
-  holdToken?: string | null | undefined;
-  minutes?: number | null | undefined;
-  privateLink?: string | null | undefined;
-  start: string;
-};
-
-export type MovingBookingInput =
-  {   token: string; uid?: never; }
-  |  { token?: never;   uid: string; };
-
-export type RescheduleBookingInput = {
-  by: BookingBy;
-  end?: string | null | undefined;
-  ifVersion?: number | null | undefined;
-  onlyOffered?: boolean | null | undefined;
-  reason?: string | null | undefined;
-  start: string;
-};
-
-export type SlotReasonCode =
-  | 'BUFFER'
-  | 'BUSY'
-  | 'COUNT_LIMIT'
-  | 'DATE_OVERRIDE'
-  | 'DST_GAP'
-  | 'DURATION_LIMIT'
-  | 'HELD'
-  | 'HOST_COUNT_LIMIT'
-  | 'HOST_DURATION_LIMIT'
-  | 'HOST_REQUIRED'
-  | 'INVALID_LENGTH'
-  | 'MINIMUM_NOTICE'
-  | 'OFF_GRID'
-  | 'OUTSIDE_HOURS'
-  | 'OUTSIDE_WINDOW'
-  | 'OUT_OF_OFFICE'
-  | 'PAST'
-  | 'SEATS_FULL'
-  | 'TEAM_COUNT_LIMIT'
-  | 'TEAM_DURATION_LIMIT';
-
-export type WebhookTrigger =
-  | 'BOOKING_ATTENDEE_ADDED'
-  | 'BOOKING_ATTENDEE_REMOVED'
-  | 'BOOKING_CANCELLED'
-  | 'BOOKING_CONFIRMED'
-  | 'BOOKING_CREATED'
-  | 'BOOKING_NO_SHOW_UPDATED'
-  | 'BOOKING_PAID'
-  | 'BOOKING_PAYMENT_INITIATED'
-  | 'BOOKING_REASSIGNED'
-  | 'BOOKING_REJECTED'
-  | 'BOOKING_REQUESTED'
-  | 'BOOKING_RESCHEDULED'
-  | 'INSTANT_MEETING'
-  | 'MEETING_ENDED'
-  | 'MEETING_STARTED'
-  | 'OOO_CREATED'
-  | 'PING'
-  | 'RECORDING_READY';
-
-export type BookingSummaryFragment = { uid: string, title: string, status: BookingStatus, startTime: string, endTime: string, eventTypeId: number | null, hosts: Array<{ name: string | null, email: string }>, attendees: Array<{ name: string, email: string }> };
-
-export type EffectFieldsFragment = { events: Array<{ type: WebhookTrigger }>, deliveries: Array<{ webhook: { subscriberUrl: string } }>, endedHolds: Array<{ start: string }> };
+export type EffectFieldsFragment = { events: Array<{ type: Types.WebhookTrigger }>, deliveries: Array<{ webhook: { subscriberUrl: string } }>, endedHolds: Array<{ start: string }> };
 
 export type ListBookingsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  filter?: BookingFilter | null | undefined;
+  filter?: Types.BookingFilter | null | undefined;
 }>;
 
 
@@ -176,7 +29,7 @@ export type ReadBookingQuery = { booking: (
   ) | null };
 
 export type CreateBookingMutationVariables = Exact<{
-  input: CreateBookingInput;
+  input: Types.CreateBookingInput;
   dryRun: boolean;
 }>;
 
@@ -184,7 +37,7 @@ export type CreateBookingMutationVariables = Exact<{
 export type CreateBookingMutation = { createBooking: { replayed: boolean, booking: BookingSummaryFragment, effects?: EffectFieldsFragment | null } };
 
 export type MoveBookingMutationVariables = Exact<{
-  input: RescheduleBookingInput;
+  input: Types.RescheduleBookingInput;
   dryRun: boolean;
 }>;
 
@@ -192,7 +45,7 @@ export type MoveBookingMutationVariables = Exact<{
 export type MoveBookingMutation = { rescheduleBooking: { changed: boolean, booking: BookingSummaryFragment, effects?: EffectFieldsFragment | null } };
 
 export type CancelBookingMutationVariables = Exact<{
-  input: CancelBookingInput;
+  input: Types.CancelBookingInput;
   dryRun: boolean;
 }>;
 
@@ -207,13 +60,13 @@ export type WhoAmIQuery = { viewer: { databaseId: number, username: string | nul
 export type ListEventTypesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  filter?: EventTypeFilter | null | undefined;
+  filter?: Types.EventTypeFilter | null | undefined;
 }>;
 
 
 export type ListEventTypesQuery = { eventTypes: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, hidden: boolean }> } };
 
-export type QuestionFieldsFragment = { name: string, label: string | null, type: BookingFieldType, required: boolean, options: Array<{ value: string }> };
+export type QuestionFieldsFragment = { name: string, label: string | null, type: Types.BookingFieldType, required: boolean, options: Array<{ value: string }> };
 
 export type ReadEventTypeQueryVariables = Exact<{
   id: number;
@@ -251,7 +104,7 @@ export type FindSlotsQueryVariables = Exact<{
   to: string;
   timeZone: string;
   duration?: number | null | undefined;
-  moving?: MovingBookingInput | null | undefined;
+  moving?: Types.MovingBookingInput | null | undefined;
 }>;
 
 
@@ -261,14 +114,14 @@ export type ExplainSlotQueryVariables = Exact<{
   eventTypeId: number;
   start: string;
   duration?: number | null | undefined;
-  moving?: MovingBookingInput | null | undefined;
+  moving?: Types.MovingBookingInput | null | undefined;
 }>;
 
 
-export type ExplainSlotQuery = { explainSlot: { bookable: boolean, start: string, end: string, reasons: Array<{ code: SlotReasonCode, message: string, earliest: string | null }> } };
+export type ExplainSlotQuery = { explainSlot: { bookable: boolean, start: string, end: string, reasons: Array<{ code: Types.SlotReasonCode, message: string, earliest: string | null }> } };
 
 export type HoldSlotMutationVariables = Exact<{
-  input: HoldSlotInput;
+  input: Types.HoldSlotInput;
   dryRun: boolean;
 }>;
 

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { type Leased, Queue } from '../background/queue/lease.ts';
 import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
 import { type DeliveryQuota, grantsSql, hostSql, limitedSql, ownerSql } from './quota.ts';

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import { type DocumentAnswer, toAccountName, type Viewer } from '../context/context.ts';
 import {
   documentSelect,

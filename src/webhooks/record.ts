@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import {
   findNextAttempt,
   hasFailed,

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 
 /** How many webhooks are looked at together. */
 const mostAtOnce = 100;

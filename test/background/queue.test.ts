@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.js';
 import { type Leased, type WorkOutcome, Queue } from '../../src/background/queue/lease.ts';
 import { startQueue } from '../../src/background/queue/run.ts';
 import { readSystemClock } from '../../src/context/context.ts';

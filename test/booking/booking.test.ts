@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  type BookingOrder,
-  GetBookingDocument,
-  ListBookingsDocument,
-} from '../operations.generated.ts';
+import { GetBookingDocument, ListBookingsDocument } from '../operations.generated.ts';
+import type { BookingOrder } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';
 import { fetchBookingPage, fetchErrorCode } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context/context.ts';
-import { CancelBookingDocument, type CancelBookingInput } from '../operations.generated.ts';
+import { CancelBookingDocument } from '../operations.generated.ts';
+import type { CancelBookingInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';
 import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type BookingFilter } from '../operations.generated.ts';
+import type { BookingFilter } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';
 import { fetchBookingPage } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';

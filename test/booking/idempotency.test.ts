@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type CreateBookingInput, type CreateBookingMutation } from '../operations.generated.ts';
+import type { CreateBookingMutation } from '../operations.generated.ts';
+import type { CreateBookingInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { db, startApp } from '../support/app.ts';
 import { addAdaResponses, bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

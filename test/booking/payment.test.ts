@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { BookingStatus } from '../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../prisma/generated/enums.js';
 import { as, db, pool } from '../support/app.ts';
 import { fetchBookingTriggers, listBookingEvents } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RescheduleBookingDocument, type RescheduleBookingInput } from '../operations.generated.ts';
+import { RescheduleBookingDocument } from '../operations.generated.ts';
+import type { RescheduleBookingInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';
 import { fetchBookingEvents, fetchBookingTriggers } from '../support/ask/graphql.ts';
 import { buildBooking, buildHold, getBookingRow } from '../support/build/booking.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CreateBookingInput } from '../operations.generated.ts';
+import type { CreateBookingInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { db } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';

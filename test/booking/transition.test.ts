@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../prisma/generated/enums.js';
 import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';

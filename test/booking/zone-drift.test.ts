@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookingStatus } from '../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../prisma/generated/enums.js';
 import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
 import { createSettings, runCli } from '../support/process.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '../../prisma/generated/client.ts';
+import type { Booking } from '../../prisma/generated/client.js';
 import { describe, expect, it } from 'vitest';
 import { as, db, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';

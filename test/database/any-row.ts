@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { Column, Model } from '../../src/database/reader/model.ts';
 
 export type AnyRow = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
 import { toMailWhere } from '../../src/domain/mail/mail.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { createReader, type Reader } from '../../src/database/reader/reader.ts';
 import { NotFound } from '../../src/base/errors.ts';
 import { secretColumns } from '../../src/database/reader/projection.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CreateEventTypeInput, CreateEventTypeDocument } from '../operations.generated.ts';
+import { CreateEventTypeDocument } from '../operations.generated.ts';
+import type { CreateEventTypeInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';
 import { buildTeamScene, createEventTypeAs, introInput } from '../support/build/event-type.ts';
 import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';

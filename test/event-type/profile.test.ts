@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { as, db } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getNamedType, isObjectType } from 'graphql';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';

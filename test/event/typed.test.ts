@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { isObjectType } from 'graphql';
 import { schema } from '../../schema/index.ts';
 import { listBookingColumns } from '../../src/domain/record/booking-columns.ts';
-import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { db } from '../support/app.ts';
 import { bookAs, mutateBooking } from '../support/ask/graphql.ts';
 import { requestRestAs } from '../support/ask/rest.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSize } from '../support/size.ts';
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { sendReminders } from '../../src/domain/reminder/send.ts';
 import { as, db, pool } from '../support/app.ts';

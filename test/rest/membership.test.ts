@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Membership } from '../../prisma/generated/client.ts';
+import type { Membership } from '../../prisma/generated/client.js';
 import { db } from '../support/app.ts';
 import { requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
 import { buildTeam } from '../support/build/team.ts';

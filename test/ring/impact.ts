@@ -28,7 +28,7 @@ export const walks = [
 
 /** Files that tests read, or that decide what is run: which tests a change of them can break. */
 const readByTests: Record<string, string[]> = {
-  '{package.json,package-lock.json,vitest.config.ts,test/ring/*,prisma/**/*.{prisma,sql}}': ['**'],
+  '{package.json,package-lock.json,vitest.config.ts,test/ring/*,prisma/**}': ['**'],
   '**/*.graphql': ['**'],
   '**/*.md': ['test/{clients,docs,ship,process,usage}/**'],
   'src/pages/**/*.{css,js}': ['test/{console,docs,page,usage}/**'],

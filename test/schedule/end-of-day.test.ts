@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { requestRestAs } from '../support/ask/rest.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildDateRule, buildSchedule, buildWeekdayHost } from '../support/build/host.ts';

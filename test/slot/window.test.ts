@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveWindow } from '../../src/domain/slot/engine/window.ts';
 import type { SlotWorld } from '../../src/domain/slot/engine/world.ts';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

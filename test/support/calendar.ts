@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Booking } from '../../prisma/generated/client.ts';
+import type { Booking } from '../../prisma/generated/client.js';
 import { formatCalendarUrl } from '../../src/domain/calendar/address.ts';
 import { keyring } from './app.ts';
 import { buildSignedIn } from './build/user.ts';

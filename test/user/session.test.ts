@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.js';
 import { assertAccess } from '../../src/auth/access.ts';
 import { hashPassword } from '../../src/auth/password.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import {
-  type CreateWebhookInput,
-  CreateWebhookDocument,
-  ListWebhooksDocument,
-  type WebhookFilter,
-} from '../operations.generated.ts';
+import { CreateWebhookDocument, ListWebhooksDocument } from '../operations.generated.ts';
+import type {
+  CreateWebhookInput,
+  WebhookFilter,
+} from '../../src/graphql/kit/schema-types.generated.ts';
 import { as } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import type { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';

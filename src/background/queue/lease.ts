@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../../../prisma/generated/client.ts';
+import { Prisma, type PrismaClient } from '../../../prisma/generated/client.js';
 
 /** A row that this worker has leased. */
 export interface Leased {

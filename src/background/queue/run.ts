@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
 import type { Clock, Keyring } from '../../context/context.ts';
 import { startLoop } from '../../process/loop.ts';
 import type { RootStart, Tracer } from '../../trace/span.ts';

@@ -1,6 +1,6 @@
-import * as enums from '../../../prisma/generated/enums.ts';
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
-import { getDatamodel } from '../../../prisma/generated/pothos.ts';
+import * as enums from '../../../prisma/generated/enums.js';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
+import { getDatamodel } from '../../../prisma/generated/pothos.js';
 
 export interface Column {
   kind: 'column';

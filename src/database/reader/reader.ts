@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { type PrismaClient } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { type PrismaClient } from '../../../prisma/generated/client.js';
 import { NotFound } from '../../base/errors.ts';
 import { queryRow, type RowQuery } from './row-query.ts';
 import { createNameAllowance } from './name-allowance.ts';

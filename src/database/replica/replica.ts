@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
 import type { Reader } from '../reader/reader.ts';
 
 /** A copy of the database that one operation may read from. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Viewer } from '../../context/context.ts';
 
 /** The keys a viewer may see, change and revoke. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { canActForOthers, type Viewer, type ViewerRights } from '../../context/context.ts';
 
 /** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */

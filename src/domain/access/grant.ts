@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 
 /** An app can use a grant while it has a token that still works. */
 export function toLiveGrantWhere(now: Date): Prisma.OAuthGrantWhereInput {

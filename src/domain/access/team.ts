@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
 

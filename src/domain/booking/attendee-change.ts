@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Attendee, Booking, Prisma } from '../../../prisma/generated/client.ts';
+import type { Attendee, Booking, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import {

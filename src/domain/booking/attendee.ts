@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Viewer } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';

@@ -1,4 +1,4 @@
-import type { Attendee, Booking } from '../../../prisma/generated/client.ts';
+import type { Attendee, Booking } from '../../../prisma/generated/client.js';
 import { listBookingColumns } from '../record/booking-columns.ts';
 import { isObject } from '../../input/is-object.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Booking, Prisma } from '../../../prisma/generated/client.ts';
+import type { Booking, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,5 +1,5 @@
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
-import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
+import { type Booking, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
 import { bookingsOf } from '../access/booking.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
 import { type BookingRef, changeBooking, type DecideChange, type HostChange } from './change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict } from '../../base/errors.ts';
 import { optionalField } from '../../input/field.ts';

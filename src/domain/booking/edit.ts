@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Booking } from '../../../prisma/generated/client.ts';
-import { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
+import { BookingStatus } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

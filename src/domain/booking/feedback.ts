@@ -1,6 +1,6 @@
 import { Conflict } from '../../base/errors.ts';
 import { z } from 'zod';
-import type { Attendee } from '../../../prisma/generated/client.ts';
+import type { Attendee } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import {
   databaseIdField,

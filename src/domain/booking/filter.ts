@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { BookingStatus } from '../../../prisma/generated/enums.js';
 import { canActForOthers, type SignedIn, type Viewer } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { limitCodes, lockLimits } from '../slot/limit-lock.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import { tryOrNull } from '../../input/try-or-null.ts';
 
 /** Where the rule of a series put one of its bookings. It stays when the booking moves. */

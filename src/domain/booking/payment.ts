@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Booking, Payment } from '../../../prisma/generated/client.ts';
-import { PaymentOption } from '../../../prisma/generated/enums.ts';
+import type { Booking, Payment } from '../../../prisma/generated/client.js';
+import { PaymentOption } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import { jsonObjectField, lineField, optionalField, wholeNumberField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Booking, type BookingHost, Prisma } from '../../../prisma/generated/client.ts';
+import { type Booking, type BookingHost, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { BadInput, Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
-import type { Booking, Prisma } from '../../../prisma/generated/client.ts';
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { Booking, Prisma } from '../../../prisma/generated/client.js';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { type BookingChange, changeBookings, type ChangeResult } from './change.ts';

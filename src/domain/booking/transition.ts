@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import { Conflict } from '../../base/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '../../../prisma/generated/client.ts';
+import type { Prisma, PrismaClient } from '../../../prisma/generated/client.js';
 import { parseWallClock, type WallClock } from './wall-clock.ts';
 
 /** A booking that is no longer at the promised local time, because the rules of its zone have changed. */

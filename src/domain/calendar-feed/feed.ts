@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CalendarFeed, Prisma } from '../../../prisma/generated/client.ts';
+import type { CalendarFeed, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';

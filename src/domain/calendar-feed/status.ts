@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '../../../prisma/generated/client.ts';
+import type { CalendarFeed } from '../../../prisma/generated/client.js';
 import { staleAfterHours } from './stale.ts';
 
 const staleAfterMs = staleAfterHours * 3_600_000;

@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import { parseWallClock } from '../booking/wall-clock.ts';
 import { findPlaceUrl, listPlaces, meetingPlaceSelect } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.ts';
+import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, emailField, lineField, optionalField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import { bookingLocation, parseLocations } from '../event-type/location.ts';
 
 /** The places of a meeting are worked out from this. */

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
 import { type Occurrence, parseOccurrence } from '../booking/occurrence.ts';
 import { listRuleDates, parseRecurrence } from '../event-type/recurrence.ts';
 import type { CalendarEvent } from './event.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { type CalendarEvent, formatCalendar } from './event.ts';
 import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toLimitColumns } from './interval-limits.ts';
-import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
+import { type EventType, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';

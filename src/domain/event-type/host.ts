@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { BadInput, Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
+import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.js';
 import { BadInput, type InputProblem } from '../../base/errors.ts';
 import {
   databaseIdField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 

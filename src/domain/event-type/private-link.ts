@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context, SignedIn, Viewer } from '../../context/context.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';

@@ -1,5 +1,5 @@
-import { Prisma } from '../../../prisma/generated/client.ts';
-import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 
 /** The place of an event in the log. */

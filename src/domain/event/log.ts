@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { canActForOthers, type SignedIn, type Viewer } from '../../context/context.ts';
 import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';

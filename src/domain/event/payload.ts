@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { isObject } from '../../input/is-object.ts';
 import {
   type BookingColumnFor,

@@ -3,7 +3,7 @@ import {
   BookingStatus,
   SchedulingType,
   type WebhookTrigger,
-} from '../../../prisma/generated/enums.ts';
+} from '../../../prisma/generated/enums.js';
 import { isObject } from '../../input/is-object.ts';
 import type { BookingColumnFor } from '../record/booking-columns.ts';
 import { listEventAnswers } from '../event-type/answer.ts';

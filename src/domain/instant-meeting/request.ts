@@ -1,6 +1,6 @@
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { z } from 'zod';
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
 import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../base/errors.ts';

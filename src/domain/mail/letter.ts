@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../prisma/generated/enums.ts';
+import type { MailKind } from '../../../prisma/generated/enums.js';
 import { type EventPayload, parseEventPayload } from '../event/snapshot.ts';
 import { type LetterScene, toContent } from './compose.ts';
 import { renderLetterHtml } from './html.ts';

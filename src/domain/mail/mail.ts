@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { DeliveryStatus, MailKind } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { DeliveryStatus, MailKind } from '../../../prisma/generated/enums.js';
 import type { Viewer } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { escapeLikePattern } from '../../input/format.ts';

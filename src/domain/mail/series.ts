@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '../../../prisma/generated/client.ts';
+import type { Prisma, PrismaClient } from '../../../prisma/generated/client.js';
 import { type Occurrence, parseOccurrence } from '../booking/occurrence.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { loadSeriesFrame, type SeriesFrame } from '../calendar/series.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../prisma/generated/enums.ts';
+import type { MailKind } from '../../../prisma/generated/enums.js';
 import type { EventBooking, EventPayload } from '../event/snapshot.ts';
 import type { AttendeeStory, HostStory } from './catalogue/catalogue.ts';
 

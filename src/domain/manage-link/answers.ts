@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import type { InputProblem } from '../../base/errors.ts';
 import { isObject } from '../../input/is-object.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { NotFound } from '../../base/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { NotFound } from '../../base/errors.ts';

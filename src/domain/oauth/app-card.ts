@@ -1,4 +1,4 @@
-import type { OAuthClient, User } from '../../../prisma/generated/client.ts';
+import type { OAuthClient, User } from '../../../prisma/generated/client.js';
 
 /** What people learn of the user who registered an app. */
 type AppOwner = Pick<User, 'name' | 'username'>;

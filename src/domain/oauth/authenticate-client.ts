@@ -1,4 +1,4 @@
-import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import type { OAuthClient } from '../../../prisma/generated/client.js';
 import { hashSecret, isSameSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
 import { OAuthFault } from '../../base/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import type { OAuthClient } from '../../../prisma/generated/client.js';
 import { isScope, type Scope } from '../../base/scopes.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import type { OAuthClient } from '../../../prisma/generated/client.js';
 import type { ClientDocuments, Context } from '../../context/context.ts';
 import { OAuthFault } from '../../base/errors.ts';
 import { httpUrlField, optionalField, textField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,4 +1,4 @@
-import type { OAuthClient, Prisma } from '../../../prisma/generated/client.ts';
+import type { OAuthClient, Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import type { OAuthClient } from '../../../prisma/generated/client.js';
 import { textField } from '../../input/field.ts';
 
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { OAuthClient, RefreshToken } from '../../../prisma/generated/client.ts';
+import type { OAuthClient, RefreshToken } from '../../../prisma/generated/client.js';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
 import { OAuthFault } from '../../base/errors.ts';

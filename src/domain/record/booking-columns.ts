@@ -1,4 +1,4 @@
-import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Booking } from '../../../prisma/generated/client.js';
 
 /**
  * - `bookerInput`: a new booking stores what the client sent, or null. Anyone who may book may send it.

@@ -1,4 +1,4 @@
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { StaleVersion } from '../../base/errors.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import type { Transaction } from '../../database/transaction.ts';
 import { parseWallClock } from '../booking/wall-clock.ts';
 

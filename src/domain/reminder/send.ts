@@ -1,4 +1,4 @@
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { transactionOptions } from '../../database/transaction.ts';
 import type { Context } from '../../context/context.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { z } from 'zod';
-import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.ts';
+import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { BadInput, Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';

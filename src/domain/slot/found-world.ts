@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums.js';
 
 /** The single cell that the statement of `load-sql.ts` returns. Instants are milliseconds, days YYYY-MM-DD. */
 export interface FoundWorld {

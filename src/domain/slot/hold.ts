@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { MembershipRole } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { MembershipRole } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { BadInput, Conflict, Forbidden } from '../../base/errors.ts';

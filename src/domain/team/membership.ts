@@ -1,7 +1,7 @@
 import { recordAct } from '../../audit/record.ts';
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { MembershipRole } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { MembershipRole } from '../../../prisma/generated/enums.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';

@@ -7,7 +7,7 @@ import {
 } from '../access/team.ts';
 import { recordAct } from '../../audit/record.ts';
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { Conflict, Forbidden } from '../../base/errors.ts';
 import {

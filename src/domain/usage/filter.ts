@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/generated/client.ts';
-import { UsageKind } from '../../../prisma/generated/enums.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
+import { UsageKind } from '../../../prisma/generated/enums.js';
 import type { SignedIn, Viewer } from '../../context/context.ts';
 import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField } from '../../input/field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
 import { lineField } from '../../input/field.ts';

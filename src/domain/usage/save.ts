@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
 import { runPrepared } from '../../database/prepared.ts';
 import { maxNamesPerDay, otherName, type UseCount } from './use.ts';
 

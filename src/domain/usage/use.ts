@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { UsageKind } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { UsageKind } from '../../../prisma/generated/enums.js';
 import type { Viewer } from '../../context/context.ts';
 
 /** What one caller used on one day, as it is added to the database. */

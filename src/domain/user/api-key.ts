@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiKey, Prisma } from '../../../prisma/generated/client.ts';
+import type { ApiKey, Prisma } from '../../../prisma/generated/client.js';
 import { assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock, SignedIn, Viewer } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';

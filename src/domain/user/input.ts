@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserPermissionRole } from '../../../prisma/generated/enums.ts';
+import { UserPermissionRole } from '../../../prisma/generated/enums.js';
 import {
   colorField,
   databaseIdField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict } from '../../base/errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Viewer } from '../../context/context.ts';
 import { isScope, type Scope } from '../../base/scopes.ts';
 import { bookingsOf } from '../access/booking.ts';

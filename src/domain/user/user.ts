@@ -1,8 +1,8 @@
 import { assertAdministrator, assertMayFilterByUser } from '../access/administrator.ts';
 import { recordAct } from '../../audit/record.ts';
 import type { z } from 'zod';
-import type { Prisma, User } from '../../../prisma/generated/client.ts';
-import { type PrismaClient } from '../../../prisma/generated/client.ts';
+import type { Prisma, User } from '../../../prisma/generated/client.js';
+import { type PrismaClient } from '../../../prisma/generated/client.js';
 import { assertAccess } from '../../auth/access.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { provePassword } from '../../auth/proof.ts';

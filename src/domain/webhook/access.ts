@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Viewer } from '../../context/context.ts';
 import { eventTypesManagedBy, teamsLedBy } from '../event-type/event-type.ts';
 

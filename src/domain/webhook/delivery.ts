@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import { DeliveryStatus, WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { DeliveryStatus, WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import type { DocumentProblem, SignedIn } from '../../context/context.ts';
 import { BadInput, BadRequest, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';

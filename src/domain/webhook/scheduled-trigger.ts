@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
-import { type BookingStatus } from '../../../prisma/generated/client.ts';
+import { type BookingStatus } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { subscribersSql } from './subscriber.ts';

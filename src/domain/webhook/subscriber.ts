@@ -1,4 +1,4 @@
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { listScopesWith, type Scope } from '../../base/scopes.ts';
 
 /** The scopes that permit what `needed` permits. */

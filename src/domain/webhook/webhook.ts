@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EventType, Prisma } from '../../../prisma/generated/client.ts';
-import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { EventType, Prisma } from '../../../prisma/generated/client.js';
+import { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { assertAccess } from '../../auth/access.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import type { Keyring, SignedIn, Viewer } from '../../context/context.ts';

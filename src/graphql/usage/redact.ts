@@ -11,7 +11,7 @@ import {
   Kind,
   typeFromAST,
 } from 'graphql';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { isObject } from '../../input/is-object.ts';
 
 type Json = Prisma.JsonValue;

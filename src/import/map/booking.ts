@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingStatus, PaymentOption } from '../../../prisma/generated/enums.ts';
+import { BookingStatus, PaymentOption } from '../../../prisma/generated/enums.js';
 import { formatWallClock } from '../../domain/booking/wall-clock.ts';
 import type { ImportRow, KindName, Reference } from '../table/kind.ts';
 import { attendeeFields, toAttendeeRow } from './attendee.ts';

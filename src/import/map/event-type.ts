@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
+import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.js';
 import { eventTypeLocation } from '../../domain/event-type/location.ts';
 import { bookingField } from '../../domain/event-type/questions.ts';
 import { recurrence } from '../../domain/event-type/recurrence.ts';

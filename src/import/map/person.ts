@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MembershipRole, UserPermissionRole } from '../../../prisma/generated/enums.ts';
+import { MembershipRole, UserPermissionRole } from '../../../prisma/generated/enums.js';
 import {
   choiceOr,
   email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { toWebhookHost } from '../../domain/webhook/webhook.ts';
 import { httpUrlField } from '../../input/field.ts';
 import { idOrNull, instantOrNull, list, shown, text, textOrNull } from './field.ts';

@@ -1,6 +1,6 @@
 import { lockHosts } from '../../database/conflict.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 
 /**
  * Writes who is busy because of imported bookings. A booking that overlaps another one is stored as one that may

@@ -3,7 +3,7 @@ import { date, defineFilter, named, words } from '../frame/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { AuditEntryFilter } from '../frame/operations.generated.ts';
+import type { AuditEntryFilter } from '../../graphql/kit/schema-types.generated.ts';
 import { findUserId } from '../user/find.ts';
 import { auditActNames } from './sentence.ts';
 

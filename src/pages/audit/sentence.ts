@@ -1,4 +1,4 @@
-import type { AuditAct } from '../frame/operations.generated.ts';
+import type { AuditAct } from '../../graphql/kit/schema-types.generated.ts';
 
 /** What an entry says, with the names of its records in place of the words in braces. */
 export const auditSentences: Record<AuditAct, string> = {

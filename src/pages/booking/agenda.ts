@@ -1,11 +1,8 @@
 import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, formatHours, formatLongDay } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type {
-  BookingPlaceFragment,
-  BookingRowFragment,
-  BookingStatus,
-} from '../frame/operations.generated.ts';
+import type { BookingPlaceFragment, BookingRowFragment } from '../frame/operations.generated.ts';
+import type { BookingStatus } from '../../graphql/kit/schema-types.generated.ts';
 import { getBookingPath } from '../frame/booking-path.ts';
 
 const statuses: Record<BookingStatus, { label: string; badge: string }> = {

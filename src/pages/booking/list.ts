@@ -19,11 +19,10 @@ import { type ClockFace, readDay, renderZoneNote, toClock, toDayStart } from '..
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
-  type BookingFilter,
-  type BookingOrder,
   ListConsoleBookingsDocument,
   type ListConsoleBookingsQuery,
 } from '../frame/operations.generated.ts';
+import type { BookingFilter, BookingOrder } from '../../graphql/kit/schema-types.generated.ts';
 import { formatName, renderAgenda } from './agenda.ts';
 import { bookingsPath as path } from '../frame/booking-path.ts';
 

@@ -9,7 +9,8 @@ import {
   toZoned,
 } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { ListSlotsToMoveDocument, type MovingBookingInput } from '../frame/operations.generated.ts';
+import { ListSlotsToMoveDocument } from '../frame/operations.generated.ts';
+import type { MovingBookingInput } from '../../graphql/kit/schema-types.generated.ts';
 
 const daysShown = 7;
 

@@ -4,8 +4,8 @@ import {
   type BookingEventRowFragment,
   GetBookingHistoryDocument,
   type GetBookingHistoryQuery,
-  type WebhookTrigger,
 } from '../frame/operations.generated.ts';
+import type { WebhookTrigger } from '../../graphql/kit/schema-types.generated.ts';
 import { getMailPath, mailKindNames, renderMailBadge } from '../mail/mail-state.ts';
 import { renderDeliveryBadge } from '../webhook/delivery-state.ts';
 import { getDeliveryPath } from '../webhook/path.ts';

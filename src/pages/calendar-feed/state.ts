@@ -1,7 +1,8 @@
 import { type Html, html } from '../../html/html.ts';
 import { renderMoment, toClock } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { CalendarFeedRowFragment, CalendarFeedStatus } from '../frame/operations.generated.ts';
+import type { CalendarFeedRowFragment } from '../frame/operations.generated.ts';
+import type { CalendarFeedStatus } from '../../graphql/kit/schema-types.generated.ts';
 
 export const calendarFeedsPath = '/console/availability/calendars';
 

@@ -12,11 +12,11 @@ import {
   AddEventTypeHostDocument,
   EditEventTypeDocument,
   EditEventTypeHostDocument,
-  type EditEventTypeHostInput,
   GetEventTypeHostsDocument,
   type GetEventTypeHostsQuery,
   RemoveEventTypeHostDocument,
 } from '../frame/operations.generated.ts';
+import type { EditEventTypeHostInput } from '../../graphql/kit/schema-types.generated.ts';
 import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';
 

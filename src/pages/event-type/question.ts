@@ -1,7 +1,10 @@
 import { html } from '../../html/html.ts';
 import type { FormValues } from '../frame/form.ts';
 import { tick, line, lines, orNone, select } from '../frame/kind.ts';
-import type { BookingFieldInput, BookingFieldType } from '../frame/operations.generated.ts';
+import type {
+  BookingFieldInput,
+  BookingFieldType,
+} from '../../graphql/kit/schema-types.generated.ts';
 import { createRowRoute } from './row.ts';
 
 /** What each kind of answer is called. */

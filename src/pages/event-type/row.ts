@@ -9,9 +9,9 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   EditEventTypeDocument,
-  type EditEventTypeInput,
   type EventTypeRecordFragment,
 } from '../frame/operations.generated.ts';
+import type { EditEventTypeInput } from '../../graphql/kit/schema-types.generated.ts';
 import { renderDefaultButton } from '../schedule/hours-form.ts';
 import { eventTypesPath, getEventTypePath, type LoadedEventType, loadEventType } from './load.ts';
 import { buildEventTypePage, loadToEdit, redirectTo } from './page.ts';

@@ -15,7 +15,10 @@ import {
   slug,
 } from '../frame/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { EditEventTypeInput, IntervalLimitsInput } from '../frame/operations.generated.ts';
+import type {
+  EditEventTypeInput,
+  IntervalLimitsInput,
+} from '../../graphql/kit/schema-types.generated.ts';
 import { renderSnippet } from './embedding.ts';
 import type { LoadedEventType } from './load.ts';
 import { type RecurrenceFields, recurrenceFields } from './recurrence.ts';

@@ -4,7 +4,8 @@ import type { PageRoute } from '../frame/route.ts';
 import { readVersion } from '../frame/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { EditEventTypeDocument, type EditEventTypeInput } from '../frame/operations.generated.ts';
+import { EditEventTypeDocument } from '../frame/operations.generated.ts';
+import type { EditEventTypeInput } from '../../graphql/kit/schema-types.generated.ts';
 import { renderFreeTimes } from '../schedule/preview.ts';
 import {
   eventTypesPath,

@@ -2,1016 +2,16 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../graphql/kit/schema-types.generated.ts';
+
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AcceptMembershipInput = {
-  by: MembershipBy;
-};
-
-export type AddAttendeeInput = {
-  by: BookingBy;
-  email: string;
-  ifVersion?: number | null | undefined;
-  locale?: string | null | undefined;
-  name: string;
-  phoneNumber?: string | null | undefined;
-  timeZone: string;
-};
-
-export type AddCalendarFeedInput = {
-  blocksWhenStale?: boolean | null | undefined;
-  name?: string | null | undefined;
-  url: string;
-  userId?: number | null | undefined;
-};
-
-export type AddEventTypeHostInput = {
-  eventTypeId: number;
-  ifVersion?: number | null | undefined;
-  isFixed?: boolean | null | undefined;
-  priority?: number | null | undefined;
-  scheduleId?: number | null | undefined;
-  userId: number;
-  weight?: number | null | undefined;
-};
-
-export type AddMemberInput = {
-  accepted?: boolean | null | undefined;
-  email?: string | null | undefined;
-  role?: MembershipRole | null | undefined;
-  teamId: number;
-  userId?: number | null | undefined;
-};
-
-export type ApiKeyBy =
-  {   id: string; };
-
-export type AttendeeBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type AttendeeNoShowInput = {
-  by: BookingAttendeeBy;
-  noShow: boolean;
-};
-
-export type AuditAct =
-  | 'API_KEYS_REVOKED'
-  | 'API_KEY_CHANGED'
-  | 'API_KEY_CREATED'
-  | 'API_KEY_REVOKED'
-  | 'APP_AUTHORIZED'
-  | 'APP_CHANGED'
-  | 'APP_DELETED'
-  | 'APP_REGISTERED'
-  | 'APP_REVOKED'
-  | 'APP_SECRET_ROTATED'
-  | 'BOOKER_ANSWERED'
-  | 'BOOKER_CANCELLED'
-  | 'BOOKER_MOVED'
-  | 'CALENDAR_ADDRESS_RENEWED'
-  | 'CALENDAR_FEED_ADDED'
-  | 'CALENDAR_FEED_REMOVED'
-  | 'CALENDAR_SUBSCRIPTION_RENEWED'
-  | 'EMAIL_CHANGED'
-  | 'MAIL_SENT_AGAIN'
-  | 'MEMBER_CHANGED'
-  | 'MEMBER_INVITED'
-  | 'MEMBER_JOINED'
-  | 'MEMBER_REMOVED'
-  | 'PASSWORD_CHANGED'
-  | 'RECORDS_IMPORTED'
-  | 'ROLE_CHANGED'
-  | 'SESSIONS_ENDED'
-  | 'SIGNED_IN'
-  | 'SIGN_IN_BLOCKED'
-  | 'TEAM_CHANGED'
-  | 'TEAM_CREATED'
-  | 'TEAM_DELETED'
-  | 'TOKEN_REPLAYED'
-  | 'USER_CHANGED'
-  | 'USER_CREATED'
-  | 'USER_DELETED'
-  | 'USER_LOCKED'
-  | 'USER_UNLOCKED'
-  | 'WEBHOOK_CHANGED'
-  | 'WEBHOOK_CREATED'
-  | 'WEBHOOK_DELETED'
-  | 'WEBHOOK_SECRET_ROTATED';
-
-export type AuditCredential =
-  | 'ACCESS_TOKEN'
-  | 'API_KEY'
-  | 'OPERATOR'
-  | 'SESSION';
-
-export type AuditEntryFilter = {
-  actorId?: number | null | undefined;
-  acts?: Array<AuditAct> | null | undefined;
-  from?: string | null | undefined;
-  subjectId?: string | null | undefined;
-  teamId?: number | null | undefined;
-  to?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type AuthorizationRequestInput = {
-  clientId?: string | null | undefined;
-  codeChallenge?: string | null | undefined;
-  codeChallengeMethod?: string | null | undefined;
-  redirectUri?: string | null | undefined;
-  requestUri?: string | null | undefined;
-  resource?: string | null | undefined;
-  responseType?: string | null | undefined;
-  scope?: string | null | undefined;
-  state?: string | null | undefined;
-};
-
-export type AuthorizeAppInput = {
-  clientId?: string | null | undefined;
-  codeChallenge?: string | null | undefined;
-  codeChallengeMethod?: string | null | undefined;
-  redirectUri?: string | null | undefined;
-  requestUri?: string | null | undefined;
-  resource?: string | null | undefined;
-  responseType?: string | null | undefined;
-  scope?: string | null | undefined;
-  state?: string | null | undefined;
-};
-
-export type AvailabilityRuleInput = {
-  date?: string | null | undefined;
-  days?: Array<number> | null | undefined;
-  endTime: string;
-  eventTypeId?: number | null | undefined;
-  startTime: string;
-};
-
-export type BookingAttendeeBy =
-  {   databaseId: number; email?: never; id?: never; }
-  |  { databaseId?: never;   email: string; id?: never; }
-  |  { databaseId?: never; email?: never;   id: string; };
-
-export type BookingBy =
-  {   databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   uid: string; };
-
-export type BookingFieldInput = {
-  label?: string | null | undefined;
-  name: string;
-  options?: Array<BookingFieldOptionInput> | null | undefined;
-  placeholder?: string | null | undefined;
-  required?: boolean | null | undefined;
-  type: BookingFieldType;
-};
-
-export type BookingFieldOptionInput = {
-  label: string;
-  value: string;
-};
-
-export type BookingFieldType =
-  | 'ADDRESS'
-  | 'BOOLEAN'
-  | 'CHECKBOX'
-  | 'EMAIL'
-  | 'MULTISELECT'
-  | 'NUMBER'
-  | 'PHONE'
-  | 'RADIO'
-  | 'SELECT'
-  | 'TEXT'
-  | 'TEXTAREA'
-  | 'URL';
-
-export type BookingFilter = {
-  attendeeEmail?: Array<string> | null | undefined;
-  endTime?: DateTimeFilter | null | undefined;
-  eventTypeId?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  search?: string | null | undefined;
-  startTime?: DateTimeFilter | null | undefined;
-  status?: Array<BookingStatus> | null | undefined;
-  uid?: Array<string> | null | undefined;
-  upcoming?: boolean | null | undefined;
-  userId?: Array<number> | null | undefined;
-};
-
-export type BookingOrder = {
-  direction?: OrderDirection;
-  field: BookingOrderField;
-};
-
-export type BookingOrderField =
-  | 'CREATED_AT'
-  | 'ID'
-  | 'START_TIME'
-  | 'UPDATED_AT';
-
-export type BookingStatus =
-  | 'ACCEPTED'
-  | 'AWAITING_HOST'
-  | 'CANCELLED'
-  | 'PENDING'
-  | 'REJECTED';
-
-export type CalendarFeedBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type CalendarFeedStatus =
-  | 'FAILING'
-  | 'FRESH'
-  | 'PENDING'
-  | 'STALE';
-
-export type CancelBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type CancelManagedBookingInput = {
-  reason?: string | null | undefined;
-  token: string;
-};
-
-export type ChangeManagedAnswersInput = {
-  responses: unknown;
-  token: string;
-};
-
-export type ConfirmBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  force?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-};
-
-export type CreateApiKeyInput = {
-  currentPassword?: string | null | undefined;
-  expiresAt?: string | null | undefined;
-  note?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type CreateBookingInput = {
-  allowOverlap?: boolean | null | undefined;
-  description?: string | null | undefined;
-  end?: string | null | undefined;
-  eventTypeId?: number | null | undefined;
-  force?: boolean | null | undefined;
-  holdToken?: string | null | undefined;
-  idempotencyKey?: string | null | undefined;
-  language?: string | null | undefined;
-  metadata?: unknown;
-  noEmail?: boolean | null | undefined;
-  privateLink?: string | null | undefined;
-  recurringCount?: number | null | undefined;
-  recurringEventId?: string | null | undefined;
-  responses?: unknown;
-  smsReminderNumber?: string | null | undefined;
-  start: string;
-  status?: BookingStatus | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-  userId?: number | null | undefined;
-  usernames?: Array<string> | null | undefined;
-};
-
-export type CreateEventTypeInput = {
-  afterEventBuffer?: number | null | undefined;
-  allowedEmailDomains?: Array<string> | null | undefined;
-  beforeEventBuffer?: number | null | undefined;
-  blockedEmailDomains?: Array<string> | null | undefined;
-  bookersMayChangeAnswers?: boolean | null | undefined;
-  bookingFields?: Array<BookingFieldInput> | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  currency?: string | null | undefined;
-  description?: string | null | undefined;
-  disableCancelling?: boolean | null | undefined;
-  disableRescheduling?: boolean | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  embedOrigins?: Array<string> | null | undefined;
-  hidden?: boolean | null | undefined;
-  length: number;
-  lengths?: Array<number> | null | undefined;
-  locations?: Array<EventTypeLocationInput> | null | undefined;
-  maxOpenBookingsPerBooker?: number | null | undefined;
-  metadata?: unknown;
-  minimumBookingNotice?: number | null | undefined;
-  minimumChangeNotice?: number | null | undefined;
-  periodCountCalendarDays?: boolean | null | undefined;
-  periodDays?: number | null | undefined;
-  periodEndDate?: string | null | undefined;
-  periodStartDate?: string | null | undefined;
-  periodType?: PeriodType | null | undefined;
-  position?: number | null | undefined;
-  price?: number | null | undefined;
-  recurringEvent?: string | null | undefined;
-  reminders?: Array<number> | null | undefined;
-  requestBlocksSlot?: boolean | null | undefined;
-  requiresConfirmation?: boolean | null | undefined;
-  scheduleId?: number | null | undefined;
-  schedulingType?: SchedulingType | null | undefined;
-  seatsPerTimeSlot?: number | null | undefined;
-  seatsShowAttendees?: boolean | null | undefined;
-  seatsShowAvailabilityCount?: boolean | null | undefined;
-  sendsNoShowMail?: boolean | null | undefined;
-  slotInterval?: number | null | undefined;
-  slug?: string | null | undefined;
-  teamId?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  title: string;
-  userId?: number | null | undefined;
-};
-
-export type CreateOutOfOfficeInput = {
-  end: string;
-  notes?: string | null | undefined;
-  reason?: string | null | undefined;
-  start: string;
-  toUserId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type CreatePrivateLinkInput = {
-  eventTypeId: number;
-  expiresAt?: string | null | undefined;
-  maxUses?: number | null | undefined;
-  note?: string | null | undefined;
-};
-
-export type CreateScheduleInput = {
-  availability?: Array<AvailabilityRuleInput> | null | undefined;
-  isDefault?: boolean | null | undefined;
-  name: string;
-  timeZone: string;
-  userId?: number | null | undefined;
-};
-
-export type CreateTeamInput = {
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  hideBookATeamMember?: boolean | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  isOrganization?: boolean | null | undefined;
-  isPrivate?: boolean | null | undefined;
-  logoUrl?: string | null | undefined;
-  metadata?: unknown;
-  name: string;
-  parentId?: number | null | undefined;
-  slug?: string | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type CreateUserInput = {
-  allowDynamicBooking?: boolean | null | undefined;
-  appTheme?: string | null | undefined;
-  avatar?: string | null | undefined;
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  bufferTime?: number | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  email: string;
-  endTime?: number | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  password?: string | null | undefined;
-  role?: UserPermissionRole | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  username?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type CreateWebhookInput = {
-  active?: boolean | null | undefined;
-  document?: string | null | undefined;
-  eventTriggers: Array<WebhookTrigger>;
-  eventTypeId?: number | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl: string;
-  teamId?: number | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type CreationSource =
-  | 'GRAPHQL'
-  | 'OPERATOR'
-  | 'REST';
-
-export type DateTimeFilter = {
-  gt?: string | null | undefined;
-  gte?: string | null | undefined;
-  lt?: string | null | undefined;
-  lte?: string | null | undefined;
-};
-
-export type DeleteEventTypeInput = {
-  by: EventTypeBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type DeleteOAuthClientInput = {
-  by: OAuthClientBy;
-};
-
-export type DeleteOutOfOfficeInput = {
-  by: OutOfOfficeBy;
-};
-
-export type DeletePrivateLinkInput = {
-  by: PrivateLinkBy;
-};
-
-export type DeleteScheduleInput = {
-  by: ScheduleBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type DeleteTeamInput = {
-  by: TeamBy;
-};
-
-export type DeleteUserInput = {
-  by: UserBy;
-};
-
-export type DeleteWebhookInput = {
-  by: WebhookBy;
-};
-
-export type DeliveryStatus =
-  | 'FAILED'
-  | 'PENDING'
-  | 'SUCCEEDED';
-
-export type EditAttendeeInput = {
-  by: AttendeeBy;
-  email?: string | null | undefined;
-  ifVersion?: number | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  noShow?: boolean | null | undefined;
-  phoneNumber?: string | null | undefined;
-  timeZone?: string | null | undefined;
-};
-
-export type EditCalendarFeedInput = {
-  blocksWhenStale?: boolean | null | undefined;
-  by: CalendarFeedBy;
-  name?: string | null | undefined;
-};
-
-export type EditEventTypeHostInput = {
-  by: EventTypeHostBy;
-  ifVersion?: number | null | undefined;
-  isFixed?: boolean | null | undefined;
-  priority?: number | null | undefined;
-  scheduleId?: number | null | undefined;
-  weight?: number | null | undefined;
-};
-
-export type EditEventTypeInput = {
-  afterEventBuffer?: number | null | undefined;
-  allowedEmailDomains?: Array<string> | null | undefined;
-  beforeEventBuffer?: number | null | undefined;
-  blockedEmailDomains?: Array<string> | null | undefined;
-  bookersMayChangeAnswers?: boolean | null | undefined;
-  bookingFields?: Array<BookingFieldInput> | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  by: EventTypeBy;
-  currency?: string | null | undefined;
-  description?: string | null | undefined;
-  disableCancelling?: boolean | null | undefined;
-  disableRescheduling?: boolean | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  embedOrigins?: Array<string> | null | undefined;
-  hidden?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-  length?: number | null | undefined;
-  lengths?: Array<number> | null | undefined;
-  locations?: Array<EventTypeLocationInput> | null | undefined;
-  maxOpenBookingsPerBooker?: number | null | undefined;
-  metadata?: unknown;
-  minimumBookingNotice?: number | null | undefined;
-  minimumChangeNotice?: number | null | undefined;
-  periodCountCalendarDays?: boolean | null | undefined;
-  periodDays?: number | null | undefined;
-  periodEndDate?: string | null | undefined;
-  periodStartDate?: string | null | undefined;
-  periodType?: PeriodType | null | undefined;
-  position?: number | null | undefined;
-  price?: number | null | undefined;
-  recurringEvent?: string | null | undefined;
-  reminders?: Array<number> | null | undefined;
-  requestBlocksSlot?: boolean | null | undefined;
-  requiresConfirmation?: boolean | null | undefined;
-  scheduleId?: number | null | undefined;
-  schedulingType?: SchedulingType | null | undefined;
-  seatsPerTimeSlot?: number | null | undefined;
-  seatsShowAttendees?: boolean | null | undefined;
-  seatsShowAvailabilityCount?: boolean | null | undefined;
-  sendsNoShowMail?: boolean | null | undefined;
-  slotInterval?: number | null | undefined;
-  slug?: string | null | undefined;
-  timeZone?: string | null | undefined;
-  title?: string | null | undefined;
-};
-
-export type EditMemberInput = {
-  accepted?: boolean | null | undefined;
-  by: MembershipBy;
-  role?: MembershipRole | null | undefined;
-};
-
-export type EditOAuthClientInput = {
-  by: OAuthClientBy;
-  logo?: string | null | undefined;
-  name?: string | null | undefined;
-  redirectUris?: Array<string> | null | undefined;
-  scopes?: Array<OAuthScope> | null | undefined;
-  website?: string | null | undefined;
-};
-
-export type EditOutOfOfficeInput = {
-  by: OutOfOfficeBy;
-  end?: string | null | undefined;
-  notes?: string | null | undefined;
-  reason?: string | null | undefined;
-  start?: string | null | undefined;
-  toUserId?: number | null | undefined;
-};
-
-export type EditScheduleInput = {
-  availability?: Array<AvailabilityRuleInput> | null | undefined;
-  by: ScheduleBy;
-  ifVersion?: number | null | undefined;
-  isDefault?: boolean | null | undefined;
-  name?: string | null | undefined;
-  timeZone?: string | null | undefined;
-};
-
-export type EditTeamInput = {
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  by: TeamBy;
-  darkBrandColor?: string | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  hideBookATeamMember?: boolean | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  isOrganization?: boolean | null | undefined;
-  isPrivate?: boolean | null | undefined;
-  logoUrl?: string | null | undefined;
-  metadata?: unknown;
-  name?: string | null | undefined;
-  slug?: string | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type EditUserInput = {
-  allowDynamicBooking?: boolean | null | undefined;
-  appTheme?: string | null | undefined;
-  avatar?: string | null | undefined;
-  bio?: string | null | undefined;
-  bookingLimits?: IntervalLimitsInput | null | undefined;
-  brandColor?: string | null | undefined;
-  bufferTime?: number | null | undefined;
-  by: UserBy;
-  currentPassword?: string | null | undefined;
-  darkBrandColor?: string | null | undefined;
-  defaultScheduleId?: number | null | undefined;
-  durationLimits?: IntervalLimitsInput | null | undefined;
-  email?: string | null | undefined;
-  endTime?: number | null | undefined;
-  hideBranding?: boolean | null | undefined;
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  password?: string | null | undefined;
-  revokeApiKeys?: boolean | null | undefined;
-  role?: UserPermissionRole | null | undefined;
-  theme?: string | null | undefined;
-  timeFormat?: number | null | undefined;
-  timeZone?: string | null | undefined;
-  username?: string | null | undefined;
-  weekStart?: string | null | undefined;
-};
-
-export type EditWebhookInput = {
-  active?: boolean | null | undefined;
-  by: WebhookBy;
-  document?: string | null | undefined;
-  eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  secret?: string | null | undefined;
-  subscriberUrl?: string | null | undefined;
-};
-
-export type EventTypeBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type EventTypeHostBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type EventTypeLocationInput = {
-  address?: string | null | undefined;
-  displayLocationPublicly?: boolean | null | undefined;
-  hostPhoneNumber?: string | null | undefined;
-  link?: string | null | undefined;
-  type: string;
-};
-
-export type HoldSlotInput = {
-  duration?: number | null | undefined;
-  eventTypeId: number;
-  holdToken?: string | null | undefined;
-  minutes?: number | null | undefined;
-  privateLink?: string | null | undefined;
-  start: string;
-};
-
-export type IntervalLimitsInput = {
-  perDay?: number | null | undefined;
-  perMonth?: number | null | undefined;
-  perWeek?: number | null | undefined;
-  perYear?: number | null | undefined;
-};
-
-export type InvitationMethod =
-  | 'CANCEL'
-  | 'REQUEST';
-
-export type LocationKind =
-  | 'ATTENDEE_IN_PERSON'
-  | 'INTEGRATION'
-  | 'IN_PERSON'
-  | 'LINK'
-  | 'PHONE'
-  | 'USER_PHONE';
-
-export type LockUserInput = {
-  by: UserBy;
-  reason?: string | null | undefined;
-};
-
-export type MailBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type MailFilter = {
-  bookingId?: number | null | undefined;
-  bookingUid?: string | null | undefined;
-  kinds?: Array<MailKind> | null | undefined;
-  recipient?: string | null | undefined;
-  search?: string | null | undefined;
-  status?: DeliveryStatus | null | undefined;
-};
-
-export type MailKind =
-  | 'BOOKED'
-  | 'CANCELLED'
-  | 'CHANGED'
-  | 'CONFIRMED'
-  | 'MOVED'
-  | 'NO_SHOW'
-  | 'REASSIGNED'
-  | 'REJECTED'
-  | 'REMINDER'
-  | 'REQUESTED';
-
-export type MarkNoShowInput = {
-  attendees?: Array<AttendeeNoShowInput> | null | undefined;
-  by: BookingBy;
-  host?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-};
-
-export type MemberBy = {
-  teamId: number;
-  userId: number;
-};
-
-export type MembershipBy =
-  {   databaseId: number; id?: never; member?: never; }
-  |  { databaseId?: never;   id: string; member?: never; }
-  |  { databaseId?: never; id?: never;   member: MemberBy; };
-
-export type MembershipRole =
-  | 'ADMIN'
-  | 'MEMBER'
-  | 'OWNER';
-
-export type MigrationPlanBy =
-  {   apiKeyId: string; clientId?: never; }
-  |  { apiKeyId?: never;   clientId: string; };
-
-export type MoveManagedBookingInput = {
-  end?: string | null | undefined;
-  reason?: string | null | undefined;
-  start: string;
-  token: string;
-};
-
-export type MovingBookingInput =
-  {   token: string; uid?: never; }
-  |  { token?: never;   uid: string; };
-
-export type OAuthClientBy =
-  {   clientId: string; };
-
-export type OAuthClientOrigin =
-  | 'ADMINISTRATOR'
-  | 'DOCUMENT'
-  | 'SELF'
-  | 'USER';
-
-export type OAuthClientType =
-  | 'CONFIDENTIAL'
-  | 'PUBLIC';
-
-export type OAuthScope =
-  | 'READ_BOOKING'
-  | 'READ_EVENT_TYPE'
-  | 'READ_PROFILE'
-  | 'READ_SCHEDULE'
-  | 'READ_TEAM'
-  | 'WRITE_BOOKING'
-  | 'WRITE_EVENT_TYPE'
-  | 'WRITE_PROFILE'
-  | 'WRITE_SCHEDULE'
-  | 'WRITE_TEAM';
-
-export type OrderDirection =
-  | 'ASC'
-  | 'DESC';
-
-export type OutOfOfficeBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type PeriodType =
-  | 'RANGE'
-  | 'ROLLING'
-  | 'ROLLING_WINDOW'
-  | 'UNLIMITED';
-
-export type PingWebhookInput = {
-  by: WebhookBy;
-};
-
-export type PrivateLinkBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type ReassignBookingInput = {
-  by: BookingBy;
-  force?: boolean | null | undefined;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type RedeliverWebhookInput =
-  {   delivery: WebhookDeliveryBy; range?: never; }
-  |  { delivery?: never;   range: RedeliveryRange; };
-
-export type RedeliveryRange = {
-  afterEvent?: string | null | undefined;
-  afterId?: number | null | undefined;
-  eventId?: number | null | undefined;
-  from?: string | null | undefined;
-  limit?: number | null | undefined;
-  status?: DeliveryStatus | null | undefined;
-  to?: string | null | undefined;
-  webhook: WebhookBy;
-};
-
-export type RefreshCalendarFeedInput = {
-  by: CalendarFeedBy;
-};
-
-export type RegisterOAuthClientInput = {
-  isPublic?: boolean | null | undefined;
-  logo?: string | null | undefined;
-  name: string;
-  redirectUris: Array<string>;
-  scopes?: Array<OAuthScope> | null | undefined;
-  website?: string | null | undefined;
-};
-
-export type RejectBookingInput = {
-  allRemaining?: boolean | null | undefined;
-  by: BookingBy;
-  ifVersion?: number | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type ReleaseHoldInput = {
-  token: string;
-};
-
-export type RemoveAttendeeInput = {
-  by: AttendeeBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type RemoveCalendarFeedInput = {
-  by: CalendarFeedBy;
-};
-
-export type RemoveEventTypeHostInput = {
-  by: EventTypeHostBy;
-  ifVersion?: number | null | undefined;
-};
-
-export type RemoveMemberInput = {
-  by: MembershipBy;
-};
-
-export type RescheduleBookingInput = {
-  by: BookingBy;
-  end?: string | null | undefined;
-  ifVersion?: number | null | undefined;
-  onlyOffered?: boolean | null | undefined;
-  reason?: string | null | undefined;
-  start: string;
-};
-
-export type RevokeApiKeyInput = {
-  by: ApiKeyBy;
-};
-
-export type RevokeAppInput = {
-  clientId: string;
-};
-
-export type RotateOAuthClientSecretInput = {
-  by: OAuthClientBy;
-  graceSeconds?: number | null | undefined;
-};
-
-export type RotateWebhookSecretInput = {
-  by: WebhookBy;
-  secret?: string | null | undefined;
-};
-
-export type ScheduleBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type SchedulingType =
-  | 'COLLECTIVE'
-  | 'ROUND_ROBIN';
-
-export type SendMailAgainInput = {
-  by: MailBy;
-};
-
-export type SlotReasonCode =
-  | 'BUFFER'
-  | 'BUSY'
-  | 'COUNT_LIMIT'
-  | 'DATE_OVERRIDE'
-  | 'DST_GAP'
-  | 'DURATION_LIMIT'
-  | 'HELD'
-  | 'HOST_COUNT_LIMIT'
-  | 'HOST_DURATION_LIMIT'
-  | 'HOST_REQUIRED'
-  | 'INVALID_LENGTH'
-  | 'MINIMUM_NOTICE'
-  | 'OFF_GRID'
-  | 'OUTSIDE_HOURS'
-  | 'OUTSIDE_WINDOW'
-  | 'OUT_OF_OFFICE'
-  | 'PAST'
-  | 'SEATS_FULL'
-  | 'TEAM_COUNT_LIMIT'
-  | 'TEAM_DURATION_LIMIT';
-
-export type SnippetKind =
-  | 'CURL'
-  | 'FETCH'
-  | 'PYTHON';
-
-export type TeamBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type TeamFilter = {
-  isOrganization?: boolean | null | undefined;
-  search?: string | null | undefined;
-  slug?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type UnlockUserInput = {
-  by: UserBy;
-  reason?: string | null | undefined;
-};
-
-export type UsageCredential =
-  | 'ACCESS_TOKEN'
-  | 'API_KEY'
-  | 'SESSION';
-
-export type UsageFilter = {
-  apiKeyId?: string | null | undefined;
-  clientId?: string | null | undefined;
-  credential?: UsageCredential | null | undefined;
-  from?: string | null | undefined;
-  kinds?: Array<UsageKind> | null | undefined;
-  name?: string | null | undefined;
-  onlyErrors?: boolean | null | undefined;
-  to?: string | null | undefined;
-  userId?: number | null | undefined;
-};
-
-export type UsageKind =
-  | 'DEPRECATED'
-  | 'OPERATION'
-  | 'ROUTE'
-  | 'TOOL';
-
-export type UserBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type UserPermissionRole =
-  | 'ADMIN'
-  | 'USER';
-
-export type WebhookBy =
-  {   databaseId: string; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type WebhookDeliveryBy =
-  {   databaseId: number; id?: never; }
-  |  { databaseId?: never;   id: string; };
-
-export type WebhookDeliveryFilter = {
-  bookingId?: number | null | undefined;
-  bookingUid?: string | null | undefined;
-  eventId?: number | null | undefined;
-  status?: DeliveryStatus | null | undefined;
-  triggers?: Array<WebhookTrigger> | null | undefined;
-  webhookId?: string | null | undefined;
-};
-
-export type WebhookPreviewInput = {
-  bookingId?: number | null | undefined;
-  document?: string | null | undefined;
-  eventId?: number | null | undefined;
-  payloadTemplate?: string | null | undefined;
-  trigger?: WebhookTrigger | null | undefined;
-};
-
-export type WebhookTrigger =
-  | 'BOOKING_ATTENDEE_ADDED'
-  | 'BOOKING_ATTENDEE_REMOVED'
-  | 'BOOKING_CANCELLED'
-  | 'BOOKING_CONFIRMED'
-  | 'BOOKING_CREATED'
-  | 'BOOKING_NO_SHOW_UPDATED'
-  | 'BOOKING_PAID'
-  | 'BOOKING_PAYMENT_INITIATED'
-  | 'BOOKING_REASSIGNED'
-  | 'BOOKING_REJECTED'
-  | 'BOOKING_REQUESTED'
-  | 'BOOKING_RESCHEDULED'
-  | 'INSTANT_MEETING'
-  | 'MEETING_ENDED'
-  | 'MEETING_STARTED'
-  | 'OOO_CREATED'
-  | 'PING'
-  | 'RECORDING_READY';
-
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetAccountQuery = { viewer: { databaseId: number, name: string | null, email: string, username: string | null, timeZone: string, timeFormat: number | null, weekStart: string, defaultSchedule: { databaseId: number, name: string } | null }, connectedApps: Array<{ id: string }> };
 
 export type ChangePasswordMutationVariables = Exact<{
-  input: EditUserInput;
+  input: Types.EditUserInput;
 }>;
 
 
@@ -1041,14 +41,14 @@ export type GetOwnApiKeyQuery = { node:
 export type OwnApiKeyFragment = { id: string, note: string | null, prefix: string, expiresAt: string | null, lastUsedAt: string | null, createdAt: string, parent: { prefix: string } | null };
 
 export type CreateOwnApiKeyMutationVariables = Exact<{
-  input: CreateApiKeyInput;
+  input: Types.CreateApiKeyInput;
 }>;
 
 
 export type CreateOwnApiKeyMutation = { createApiKey: { key: string } };
 
 export type RevokeOwnApiKeyMutationVariables = Exact<{
-  input: RevokeApiKeyInput;
+  input: Types.RevokeApiKeyInput;
 }>;
 
 
@@ -1057,19 +57,19 @@ export type RevokeOwnApiKeyMutation = { revokeApiKey: { deletedId: string } };
 export type ListConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListConnectedAppsQuery = { connectedApps: Array<{ connectedAt: string, lastUsedAt: string | null, client: AppCardFragment, scopes: Array<{ name: OAuthScope, meaning: string }> }> };
+export type ListConnectedAppsQuery = { connectedApps: Array<{ connectedAt: string, lastUsedAt: string | null, client: AppCardFragment, scopes: Array<{ name: Types.OAuthScope, meaning: string }> }> };
 
 export type RevokeConnectedAppMutationVariables = Exact<{
-  input: RevokeAppInput;
+  input: Types.RevokeAppInput;
 }>;
 
 
 export type RevokeConnectedAppMutation = { revokeApp: { clientId: string } };
 
-export type AuditLineFragment = { id: string, at: string, act: AuditAct, actorId: number | null, credential: AuditCredential | null, credentialId: string | null, address: string | null, requestId: string, userId: number | null, teamId: number | null, subjectId: string | null, detail: unknown };
+export type AuditLineFragment = { id: string, at: string, act: Types.AuditAct, actorId: number | null, credential: Types.AuditCredential | null, credentialId: string | null, address: string | null, requestId: string, userId: number | null, teamId: number | null, subjectId: string | null, detail: unknown };
 
 export type ListAuditEntriesQueryVariables = Exact<{
-  filter: AuditEntryFilter;
+  filter: Types.AuditEntryFilter;
   after?: string | null | undefined;
 }>;
 
@@ -1124,14 +124,14 @@ export type BookingOfferFragment = { databaseId: number, title: string, slug: st
 
 export type BookingHostFragment = { name: string | null, username: string | null, avatar: string | null, bio: string | null, timeZone: string };
 
-export type OfferedPlaceFragment = { type: string, kind: LocationKind, integration: string | null, address: string | null, link: string | null, hostPhoneNumber: string | null };
+export type OfferedPlaceFragment = { type: string, kind: Types.LocationKind, integration: string | null, address: string | null, link: string | null, hostPhoneNumber: string | null };
 
 export type BookingFormFragment = (
   { embedOrigins: Array<string>, bookingFields: Array<BookingQuestionFragment> }
   & BookingOfferFragment
 );
 
-export type BookingQuestionFragment = { name: string, label: string | null, type: BookingFieldType, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> };
+export type BookingQuestionFragment = { name: string, label: string | null, type: Types.BookingFieldType, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> };
 
 export type ListOffersQueryVariables = Exact<{
   username: string;
@@ -1197,33 +197,33 @@ export type FollowTimesSubscriptionVariables = Exact<{
 export type FollowTimesSubscription = { slotsChanged: { dates: Array<string> } };
 
 export type HoldTimeMutationVariables = Exact<{
-  input: HoldSlotInput;
+  input: Types.HoldSlotInput;
 }>;
 
 
 export type HoldTimeMutation = { holdSlot: { hold: { token: string, expiresAt: string } } };
 
 export type ReleaseTimeMutationVariables = Exact<{
-  input: ReleaseHoldInput;
+  input: Types.ReleaseHoldInput;
 }>;
 
 
 export type ReleaseTimeMutation = { releaseHold: { released: boolean } };
 
 export type BookTimeMutationVariables = Exact<{
-  input: CreateBookingInput;
+  input: Types.CreateBookingInput;
 }>;
 
 
-export type BookTimeMutation = { createBooking: { replayed: boolean, manageUrl: string | null, booking: { title: string, status: BookingStatus, startTime: string, endTime: string, icsUrl: string | null, location: BookingPlaceFragment | null }, bookings: Array<{ startTime: string, endTime: string }> } };
+export type BookTimeMutation = { createBooking: { replayed: boolean, manageUrl: string | null, booking: { title: string, status: Types.BookingStatus, startTime: string, endTime: string, icsUrl: string | null, location: BookingPlaceFragment | null }, bookings: Array<{ startTime: string, endTime: string }> } };
 
-export type BookingRowFragment = { uid: string, title: string, status: BookingStatus, startTime: string, endTime: string, recurringEventId: string | null, attendees: Array<{ name: string, email: string }>, hosts: Array<{ databaseId: number, name: string | null, email: string }>, location: BookingPlaceFragment | null };
+export type BookingRowFragment = { uid: string, title: string, status: Types.BookingStatus, startTime: string, endTime: string, recurringEventId: string | null, attendees: Array<{ name: string, email: string }>, hosts: Array<{ databaseId: number, name: string | null, email: string }>, location: BookingPlaceFragment | null };
 
-export type BookingPlaceFragment = { kind: LocationKind, integration: string | null, detail: string | null };
+export type BookingPlaceFragment = { kind: Types.LocationKind, integration: string | null, detail: string | null };
 
 export type ListConsoleBookingsQueryVariables = Exact<{
-  filter: BookingFilter;
-  orderBy: BookingOrder;
+  filter: Types.BookingFilter;
+  orderBy: Types.BookingOrder;
   after?: string | null | undefined;
   forOthers: boolean;
 }>;
@@ -1239,7 +239,7 @@ export type FindBookingUidQueryVariables = Exact<{
 export type FindBookingUidQuery = { booking: { uid: string } | null };
 
 export type BookingRecordFragment = (
-  { databaseId: number, version: number, description: string | null, createdAt: string, creationSource: CreationSource | null, cancellationReason: string | null, cancelledBy: string | null, rejectionReason: string | null, noShowHost: boolean | null, paid: boolean, icsUrl: string | null, eventTypeId: number | null, answers: Array<{ name: string, label: string, text: string | null, number: number | null, boolean: boolean | null, values: Array<string> | null }> | null, attendees: Array<{ databaseId: number, name: string, email: string, timeZone: string, phoneNumber: string | null, noShow: boolean }>, references: Array<{ type: string, meetingUrl: string | null }>, eventType: { databaseId: number, title: string, schedulingType: SchedulingType | null, team: { name: string } | null, hosts: Array<{ isFixed: boolean, user: { databaseId: number, name: string | null, email: string } }> } | null }
+  { databaseId: number, version: number, description: string | null, createdAt: string, creationSource: Types.CreationSource | null, cancellationReason: string | null, cancelledBy: string | null, rejectionReason: string | null, noShowHost: boolean | null, paid: boolean, icsUrl: string | null, eventTypeId: number | null, answers: Array<{ name: string, label: string, text: string | null, number: number | null, boolean: boolean | null, values: Array<string> | null }> | null, attendees: Array<{ databaseId: number, name: string, email: string, timeZone: string, phoneNumber: string | null, noShow: boolean }>, references: Array<{ type: string, meetingUrl: string | null }>, eventType: { databaseId: number, title: string, schedulingType: Types.SchedulingType | null, team: { name: string } | null, hosts: Array<{ isFixed: boolean, user: { databaseId: number, name: string | null, email: string } }> } | null }
   & BookingRowFragment
 );
 
@@ -1258,9 +258,9 @@ export type GetBookingHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetBookingHistoryQuery = { events: { nodes: Array<BookingEventRowFragment>, pageInfo: { hasPreviousPage: boolean } }, webhookDeliveries: { nodes: Array<{ databaseId: number, eventId: number, status: DeliveryStatus, failures: number, webhook: { databaseId: string, subscriberUrl: string } }> }, mails: { nodes: Array<{ databaseId: number, eventId: number | null, kind: MailKind, recipient: string, status: DeliveryStatus, failures: number, createdAt: string }> }, series?: { totalCount: number, nodes: Array<{ uid: string, status: BookingStatus, startTime: string, endTime: string }> } };
+export type GetBookingHistoryQuery = { events: { nodes: Array<BookingEventRowFragment>, pageInfo: { hasPreviousPage: boolean } }, webhookDeliveries: { nodes: Array<{ databaseId: number, eventId: number, status: Types.DeliveryStatus, failures: number, webhook: { databaseId: string, subscriberUrl: string } }> }, mails: { nodes: Array<{ databaseId: number, eventId: number | null, kind: Types.MailKind, recipient: string, status: Types.DeliveryStatus, failures: number, createdAt: string }> }, series?: { totalCount: number, nodes: Array<{ uid: string, status: Types.BookingStatus, startTime: string, endTime: string }> } };
 
-export type BookingEventRowFragment = { databaseId: number, type: WebhookTrigger, createdAt: string, payload:
+export type BookingEventRowFragment = { databaseId: number, type: Types.WebhookTrigger, createdAt: string, payload:
     | { attendee: { name: string | null, email: string } }
     | { booking: { cancelledBy: string | null, cancellationReason: string | null, rejectionReason: string | null } }
     | { noShowHost: boolean | null, attendees: Array<{ email: string, noShow: boolean }> }
@@ -1270,63 +270,63 @@ export type BookingEventRowFragment = { databaseId: number, type: WebhookTrigger
    | null };
 
 export type ConfirmConsoleBookingMutationVariables = Exact<{
-  input: ConfirmBookingInput;
+  input: Types.ConfirmBookingInput;
 }>;
 
 
 export type ConfirmConsoleBookingMutation = { confirmBooking: { changed: boolean } };
 
 export type RejectConsoleBookingMutationVariables = Exact<{
-  input: RejectBookingInput;
+  input: Types.RejectBookingInput;
 }>;
 
 
 export type RejectConsoleBookingMutation = { rejectBooking: { changed: boolean } };
 
 export type CancelConsoleBookingMutationVariables = Exact<{
-  input: CancelBookingInput;
+  input: Types.CancelBookingInput;
 }>;
 
 
 export type CancelConsoleBookingMutation = { cancelBooking: { changed: boolean } };
 
 export type ReassignConsoleBookingMutationVariables = Exact<{
-  input: ReassignBookingInput;
+  input: Types.ReassignBookingInput;
 }>;
 
 
 export type ReassignConsoleBookingMutation = { reassignBooking: { changed: boolean } };
 
 export type MoveConsoleBookingMutationVariables = Exact<{
-  input: RescheduleBookingInput;
+  input: Types.RescheduleBookingInput;
 }>;
 
 
 export type MoveConsoleBookingMutation = { rescheduleBooking: { changed: boolean } };
 
 export type MarkConsoleNoShowMutationVariables = Exact<{
-  input: MarkNoShowInput;
+  input: Types.MarkNoShowInput;
 }>;
 
 
 export type MarkConsoleNoShowMutation = { markNoShow: { changed: boolean } };
 
 export type AddConsoleAttendeeMutationVariables = Exact<{
-  input: AddAttendeeInput;
+  input: Types.AddAttendeeInput;
 }>;
 
 
 export type AddConsoleAttendeeMutation = { addAttendee: { attendee: { databaseId: number } } };
 
 export type EditConsoleAttendeeMutationVariables = Exact<{
-  input: EditAttendeeInput;
+  input: Types.EditAttendeeInput;
 }>;
 
 
 export type EditConsoleAttendeeMutation = { editAttendee: { attendee: { databaseId: number } } };
 
 export type RemoveConsoleAttendeeMutationVariables = Exact<{
-  input: RemoveAttendeeInput;
+  input: Types.RemoveAttendeeInput;
 }>;
 
 
@@ -1337,7 +337,7 @@ export type ListSlotsToMoveQueryVariables = Exact<{
   from: string;
   to: string;
   timeZone: string;
-  moving: MovingBookingInput;
+  moving: Types.MovingBookingInput;
 }>;
 
 
@@ -1352,9 +352,9 @@ export type ExplainMoveQueryVariables = Exact<{
 
 export type ExplainMoveQuery = { explainSlot: SlotAnswerFragment };
 
-export type SlotAnswerFragment = { bookable: boolean, start: string, end: string, reasons: Array<{ code: SlotReasonCode, message: string, earliest: string | null, calendarEvents: Array<{ calendar: string, title: string | null, start: string, end: string }>, bookings: Array<BookingRowFragment>, standIn: { start: string, end: string, host: { name: string | null } } | null }> };
+export type SlotAnswerFragment = { bookable: boolean, start: string, end: string, reasons: Array<{ code: Types.SlotReasonCode, message: string, earliest: string | null, calendarEvents: Array<{ calendar: string, title: string | null, start: string, end: string }>, bookings: Array<BookingRowFragment>, standIn: { start: string, end: string, host: { name: string | null } } | null }> };
 
-export type CalendarFeedRowFragment = { databaseId: number, name: string, host: string, status: CalendarFeedStatus, blocksWhenStale: boolean, readAt: string | null, triedAt: string | null, failingSince: string | null, nextReadAt: string, knownUntil: string | null, eventsAhead: number, problem: { message: string } | null };
+export type CalendarFeedRowFragment = { databaseId: number, name: string, host: string, status: Types.CalendarFeedStatus, blocksWhenStale: boolean, readAt: string | null, triedAt: string | null, failingSince: string | null, nextReadAt: string, knownUntil: string | null, eventsAhead: number, problem: { message: string } | null };
 
 export type GetCalendarFeedPageQueryVariables = Exact<{
   id: number;
@@ -1364,28 +364,28 @@ export type GetCalendarFeedPageQueryVariables = Exact<{
 export type GetCalendarFeedPageQuery = { calendarFeed: CalendarFeedRowFragment | null };
 
 export type AddCalendarFeedMutationVariables = Exact<{
-  input: AddCalendarFeedInput;
+  input: Types.AddCalendarFeedInput;
 }>;
 
 
 export type AddCalendarFeedMutation = { addCalendarFeed: { calendarFeed: { databaseId: number } } };
 
 export type EditCalendarFeedMutationVariables = Exact<{
-  input: EditCalendarFeedInput;
+  input: Types.EditCalendarFeedInput;
 }>;
 
 
 export type EditCalendarFeedMutation = { editCalendarFeed: { calendarFeed: { databaseId: number } } };
 
 export type RefreshCalendarFeedMutationVariables = Exact<{
-  input: RefreshCalendarFeedInput;
+  input: Types.RefreshCalendarFeedInput;
 }>;
 
 
 export type RefreshCalendarFeedMutation = { refreshCalendarFeed: { calendarFeed: { databaseId: number } } };
 
 export type RemoveCalendarFeedMutationVariables = Exact<{
-  input: RemoveCalendarFeedInput;
+  input: Types.RemoveCalendarFeedInput;
 }>;
 
 
@@ -1412,7 +412,7 @@ export type GetCalendarQueryVariables = Exact<{
 }>;
 
 
-export type GetCalendarQuery = { bookings: { nodes: Array<BookingRowFragment> }, outOfOffices: { nodes: Array<{ start: string, end: string }> }, calendarFeeds: { nodes: Array<{ name: string, status: CalendarFeedStatus, blocksWhenStale: boolean, times: { nodes: Array<{ start: string, end: string, title: string | null }> } }> }, slots?: { days: Array<{ slots: Array<{ start: string, end: string }> }> } };
+export type GetCalendarQuery = { bookings: { nodes: Array<BookingRowFragment> }, outOfOffices: { nodes: Array<{ start: string, end: string }> }, calendarFeeds: { nodes: Array<{ name: string, status: Types.CalendarFeedStatus, blocksWhenStale: boolean, times: { nodes: Array<{ start: string, end: string, title: string | null }> } }> }, slots?: { days: Array<{ slots: Array<{ start: string, end: string }> }> } };
 
 export type ExplainTimeQueryVariables = Exact<{
   eventTypeId: number;
@@ -1435,7 +435,7 @@ export type RenewCalendarSubscriptionMutation = { renewCalendarSubscription: { c
 export type ListPlaygroundAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListPlaygroundAppsQuery = { oauthClients: { nodes: Array<{ clientId: string, name: string, type: OAuthClientType, redirectUris: Array<string>, scopes: Array<{ name: OAuthScope }> }> } };
+export type ListPlaygroundAppsQuery = { oauthClients: { nodes: Array<{ clientId: string, name: string, type: Types.OAuthClientType, redirectUris: Array<string>, scopes: Array<{ name: Types.OAuthScope }> }> } };
 
 export type EventTypeRowFragment = { databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, hidden: boolean, requiresConfirmation: boolean, seatsPerTimeSlot: number | null, recurringEvent: string | null };
 
@@ -1445,10 +445,10 @@ export type ListEventTypesQueryVariables = Exact<{
 }>;
 
 
-export type ListEventTypesQuery = { viewer: { username: string | null }, eventTypes: { nodes: Array<EventTypeRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, teams: { nodes: Array<{ databaseId: number, name: string, slug: string | null, members: { nodes: Array<{ role: MembershipRole }> }, eventTypes: { nodes: Array<EventTypeRowFragment> } }> } };
+export type ListEventTypesQuery = { viewer: { username: string | null }, eventTypes: { nodes: Array<EventTypeRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, teams: { nodes: Array<{ databaseId: number, name: string, slug: string | null, members: { nodes: Array<{ role: Types.MembershipRole }> }, eventTypes: { nodes: Array<EventTypeRowFragment> } }> } };
 
 export type EventTypeRecordFragment = (
-  { description: string | null, userId: number | null, teamId: number | null, version: number, scheduleId: number | null, timeZone: string | null, schedulingType: SchedulingType | null, requestBlocksSlot: boolean, minimumBookingNotice: number, beforeEventBuffer: number, afterEventBuffer: number, slotInterval: number | null, periodType: PeriodType, periodDays: number | null, periodCountCalendarDays: boolean, periodStartDate: string | null, periodEndDate: string | null, seatsShowAttendees: boolean, seatsShowAvailabilityCount: boolean, disableCancelling: boolean, disableRescheduling: boolean, minimumChangeNotice: number, reminders: Array<number>, sendsNoShowMail: boolean, bookersMayChangeAnswers: boolean, allowedEmailDomains: Array<string>, blockedEmailDomains: Array<string>, embedOrigins: Array<string>, maxOpenBookingsPerBooker: number | null, locations: Array<{ type: string, address: string | null, link: string | null, hostPhoneNumber: string | null, displayLocationPublicly: boolean }>, bookingFields: Array<{ name: string, type: BookingFieldType, label: string | null, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> }>, bookingLimits: LimitsFragment | null, durationLimits: LimitsFragment | null, owner: { databaseId: number, name: string | null, username: string | null } | null, team: { name: string, slug: string | null } | null }
+  { description: string | null, userId: number | null, teamId: number | null, version: number, scheduleId: number | null, timeZone: string | null, schedulingType: Types.SchedulingType | null, requestBlocksSlot: boolean, minimumBookingNotice: number, beforeEventBuffer: number, afterEventBuffer: number, slotInterval: number | null, periodType: Types.PeriodType, periodDays: number | null, periodCountCalendarDays: boolean, periodStartDate: string | null, periodEndDate: string | null, seatsShowAttendees: boolean, seatsShowAvailabilityCount: boolean, disableCancelling: boolean, disableRescheduling: boolean, minimumChangeNotice: number, reminders: Array<number>, sendsNoShowMail: boolean, bookersMayChangeAnswers: boolean, allowedEmailDomains: Array<string>, blockedEmailDomains: Array<string>, embedOrigins: Array<string>, maxOpenBookingsPerBooker: number | null, locations: Array<{ type: string, address: string | null, link: string | null, hostPhoneNumber: string | null, displayLocationPublicly: boolean }>, bookingFields: Array<{ name: string, type: Types.BookingFieldType, label: string | null, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> }>, bookingLimits: LimitsFragment | null, durationLimits: LimitsFragment | null, owner: { databaseId: number, name: string | null, username: string | null } | null, team: { name: string, slug: string | null } | null }
   & EventTypeRowFragment
 );
 
@@ -1461,7 +461,7 @@ export type GetEventTypePageQueryVariables = Exact<{
 
 
 export type GetEventTypePageQuery = { viewer: { timeFormat: number | null }, eventType: (
-    { team: { members: { nodes: Array<{ role: MembershipRole }> } } | null }
+    { team: { members: { nodes: Array<{ role: Types.MembershipRole }> } } | null }
     & EventTypeRecordFragment
   ) | null };
 
@@ -1473,21 +473,21 @@ export type ListScheduleNamesQueryVariables = Exact<{
 export type ListScheduleNamesQuery = { schedules: { nodes: Array<{ databaseId: number, name: string }> } };
 
 export type CreateEventTypeMutationVariables = Exact<{
-  input: CreateEventTypeInput;
+  input: Types.CreateEventTypeInput;
 }>;
 
 
 export type CreateEventTypeMutation = { createEventType: { eventType: { databaseId: number } } };
 
 export type EditEventTypeMutationVariables = Exact<{
-  input: EditEventTypeInput;
+  input: Types.EditEventTypeInput;
 }>;
 
 
 export type EditEventTypeMutation = { editEventType: { eventType: { databaseId: number } } };
 
 export type DeleteEventTypeMutationVariables = Exact<{
-  input: DeleteEventTypeInput;
+  input: Types.DeleteEventTypeInput;
 }>;
 
 
@@ -1502,21 +502,21 @@ export type GetEventTypeHostsQueryVariables = Exact<{
 export type GetEventTypeHostsQuery = { eventType: { hosts: Array<{ databaseId: number, isFixed: boolean, priority: number, weight: number, user: { databaseId: number, name: string | null, email: string } }> } | null, team: { members: { nodes: Array<{ user: { databaseId: number, name: string | null, email: string } | null }> } } | null };
 
 export type AddEventTypeHostMutationVariables = Exact<{
-  input: AddEventTypeHostInput;
+  input: Types.AddEventTypeHostInput;
 }>;
 
 
 export type AddEventTypeHostMutation = { addEventTypeHost: { host: { databaseId: number } } };
 
 export type EditEventTypeHostMutationVariables = Exact<{
-  input: EditEventTypeHostInput;
+  input: Types.EditEventTypeHostInput;
 }>;
 
 
 export type EditEventTypeHostMutation = { editEventTypeHost: { host: { databaseId: number } } };
 
 export type RemoveEventTypeHostMutationVariables = Exact<{
-  input: RemoveEventTypeHostInput;
+  input: Types.RemoveEventTypeHostInput;
 }>;
 
 
@@ -1530,14 +530,14 @@ export type ListPrivateLinksQueryVariables = Exact<{
 export type ListPrivateLinksQuery = { eventType: { privateLinks: Array<{ databaseId: number, note: string | null, expiresAt: string | null, maxUses: number | null, uses: number, createdAt: string }> } | null };
 
 export type CreatePrivateLinkMutationVariables = Exact<{
-  input: CreatePrivateLinkInput;
+  input: Types.CreatePrivateLinkInput;
 }>;
 
 
 export type CreatePrivateLinkMutation = { createPrivateLink: { token: string } };
 
 export type DeletePrivateLinkMutationVariables = Exact<{
-  input: DeletePrivateLinkInput;
+  input: Types.DeletePrivateLinkInput;
 }>;
 
 
@@ -1551,10 +551,10 @@ export type GetOverviewQueryVariables = Exact<{
 
 export type GetOverviewQuery = { viewer: { name: string | null, username: string | null, timeFormat: number | null, timeZone: string, defaultSchedule: { databaseId: number, name: string, timeZone: string | null, availability: Array<{ days: Array<number>, date: string | null, startTime: string, endTime: string }> } | null }, upcoming: { totalCount: number, nodes: Array<BookingRowFragment> }, requests: { totalCount: number, nodes: Array<BookingRowFragment> }, eventTypes: { totalCount: number } };
 
-export type MailStateFragment = { databaseId: number, kind: MailKind, recipient: string, isHost: boolean, status: DeliveryStatus, failures: number, reason: string | null, createdAt: string, sentAt: string | null, nextAttemptAt: string | null };
+export type MailStateFragment = { databaseId: number, kind: Types.MailKind, recipient: string, isHost: boolean, status: Types.DeliveryStatus, failures: number, reason: string | null, createdAt: string, sentAt: string | null, nextAttemptAt: string | null };
 
 export type ListConsoleMailsQueryVariables = Exact<{
-  filter: MailFilter;
+  filter: Types.MailFilter;
   before?: string | null | undefined;
 }>;
 
@@ -1570,7 +570,7 @@ export type GetMailPageQueryVariables = Exact<{
 
 
 export type GetMailPageQuery = { viewer: { timeFormat: number | null }, mail: (
-    { booking: { uid: string, title: string, startTime: string, endTime: string }, letter: { subject: string, text: string, invitation: { method: InvitationMethod, text: string } | null } | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, response: string | null, error: string | null }> }
+    { booking: { uid: string, title: string, startTime: string, endTime: string }, letter: { subject: string, text: string, invitation: { method: Types.InvitationMethod, text: string } | null } | null, attempts: Array<{ number: number, startedAt: string, durationMs: number, response: string | null, error: string | null }> }
     & MailStateFragment
   ) | null };
 
@@ -1582,7 +582,7 @@ export type GetMailHtmlQueryVariables = Exact<{
 export type GetMailHtmlQuery = { mail: { letter: { html: string } | null } | null };
 
 export type SendMailAgainOnPageMutationVariables = Exact<{
-  input: SendMailAgainInput;
+  input: Types.SendMailAgainInput;
 }>;
 
 
@@ -1606,57 +606,57 @@ export type ShowManagedAnswersQuery = { managedBooking: (
   ) | null };
 
 export type CancelByManageLinkMutationVariables = Exact<{
-  input: CancelManagedBookingInput;
+  input: Types.CancelManagedBookingInput;
 }>;
 
 
 export type CancelByManageLinkMutation = { cancelManagedBooking: { booking: { title: string, startTime: string, endTime: string } } };
 
 export type MoveByManageLinkMutationVariables = Exact<{
-  input: MoveManagedBookingInput;
+  input: Types.MoveManagedBookingInput;
 }>;
 
 
-export type MoveByManageLinkMutation = { moveManagedBooking: { managedBooking: { booking: { status: BookingStatus } } } };
+export type MoveByManageLinkMutation = { moveManagedBooking: { managedBooking: { booking: { status: Types.BookingStatus } } } };
 
 export type ChangeAnswersByManageLinkMutationVariables = Exact<{
-  input: ChangeManagedAnswersInput;
+  input: Types.ChangeManagedAnswersInput;
 }>;
 
 
 export type ChangeAnswersByManageLinkMutation = { changeManagedAnswers: { changed: boolean } };
 
-export type ManagedBookingFragment = { mayMove: boolean, mayCancel: boolean, mayChangeAnswers: boolean, changesUntil: string, linkEndsAt: string, seatUid: string | null, booking: { uid: string, eventTypeId: number | null, title: string, status: BookingStatus, startTime: string, endTime: string, icsUrl: string | null, location: { kind: LocationKind, detail: string | null, integration: string | null } | null, attendees: Array<{ name: string, timeZone: string }> }, hosts: Array<{ name: string | null, username: string | null, avatar: string | null, timeZone: string }>, bookingFields: Array<BookingQuestionFragment>, answers: Array<{ name: string, label: string, text: string | null, number: number | null, boolean: boolean | null, values: Array<string> | null }> };
+export type ManagedBookingFragment = { mayMove: boolean, mayCancel: boolean, mayChangeAnswers: boolean, changesUntil: string, linkEndsAt: string, seatUid: string | null, booking: { uid: string, eventTypeId: number | null, title: string, status: Types.BookingStatus, startTime: string, endTime: string, icsUrl: string | null, location: { kind: Types.LocationKind, detail: string | null, integration: string | null } | null, attendees: Array<{ name: string, timeZone: string }> }, hosts: Array<{ name: string | null, username: string | null, avatar: string | null, timeZone: string }>, bookingFields: Array<BookingQuestionFragment>, answers: Array<{ name: string, label: string, text: string | null, number: number | null, boolean: boolean | null, values: Array<string> | null }> };
 
-export type AppCardFragment = { clientId: string, name: string, logo: string | null, website: string | null, origin: OAuthClientOrigin, registeredBy: string | null };
+export type AppCardFragment = { clientId: string, name: string, logo: string | null, website: string | null, origin: Types.OAuthClientOrigin, registeredBy: string | null };
 
 export type ReviewAuthorizationQueryVariables = Exact<{
-  input: AuthorizationRequestInput;
+  input: Types.AuthorizationRequestInput;
 }>;
 
 
-export type ReviewAuthorizationQuery = { authorizationRequest: { redirectUri: string, resource: string | null, denyTo: string, errorTo: string | null, client: AppCardFragment, scopes: Array<{ name: OAuthScope, meaning: string }> } | null };
+export type ReviewAuthorizationQuery = { authorizationRequest: { redirectUri: string, resource: string | null, denyTo: string, errorTo: string | null, client: AppCardFragment, scopes: Array<{ name: Types.OAuthScope, meaning: string }> } | null };
 
 export type GetConsentHistoryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetConsentHistoryQuery = { viewer: { name: string | null, email: string }, connectedApps: Array<{ connectedAt: string, lastUsedAt: string | null, client: { clientId: string }, scopes: Array<{ name: OAuthScope }> }> };
+export type GetConsentHistoryQuery = { viewer: { name: string | null, email: string }, connectedApps: Array<{ connectedAt: string, lastUsedAt: string | null, client: { clientId: string }, scopes: Array<{ name: Types.OAuthScope }> }> };
 
 export type AuthorizeAppMutationVariables = Exact<{
-  input: AuthorizeAppInput;
+  input: Types.AuthorizeAppInput;
 }>;
 
 
 export type AuthorizeAppMutation = { authorizeApp: { redirectTo: string } };
 
-export type RegisteredAppFragment = { clientId: string, name: string, logo: string | null, website: string | null, redirectUris: Array<string>, type: OAuthClientType, origin: OAuthClientOrigin, previousSecretEnds: string | null, createdAt: string, scopes: Array<{ name: OAuthScope }>, owner: { email: string } | null };
+export type RegisteredAppFragment = { clientId: string, name: string, logo: string | null, website: string | null, redirectUris: Array<string>, type: Types.OAuthClientType, origin: Types.OAuthClientOrigin, previousSecretEnds: string | null, createdAt: string, scopes: Array<{ name: Types.OAuthScope }>, owner: { email: string } | null };
 
 export type ListOAuthClientsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type ListOAuthClientsQuery = { oauthClients: { nodes: Array<{ clientId: string, name: string, type: OAuthClientType, origin: OAuthClientOrigin, createdAt: string, owner: { email: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListOAuthClientsQuery = { oauthClients: { nodes: Array<{ clientId: string, name: string, type: Types.OAuthClientType, origin: Types.OAuthClientOrigin, createdAt: string, owner: { email: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type GetOAuthClientQueryVariables = Exact<{
   clientId: string;
@@ -1666,7 +666,7 @@ export type GetOAuthClientQueryVariables = Exact<{
 export type GetOAuthClientQuery = { oauthClient: RegisteredAppFragment | null };
 
 export type RegisterOAuthClientMutationVariables = Exact<{
-  input: RegisterOAuthClientInput;
+  input: Types.RegisterOAuthClientInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1674,7 +674,7 @@ export type RegisterOAuthClientMutationVariables = Exact<{
 export type RegisterOAuthClientMutation = { registerOAuthClient: { clientSecret: string | null, oauthClient: RegisteredAppFragment } };
 
 export type EditOAuthClientMutationVariables = Exact<{
-  input: EditOAuthClientInput;
+  input: Types.EditOAuthClientInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1682,14 +682,14 @@ export type EditOAuthClientMutationVariables = Exact<{
 export type EditOAuthClientMutation = { editOAuthClient: { oauthClient: { clientId: string } } };
 
 export type RotateOAuthClientSecretMutationVariables = Exact<{
-  input: RotateOAuthClientSecretInput;
+  input: Types.RotateOAuthClientSecretInput;
 }>;
 
 
 export type RotateOAuthClientSecretMutation = { rotateOAuthClientSecret: { clientSecret: string, oauthClient: { clientId: string, name: string, previousSecretEnds: string | null } } };
 
 export type DeleteOAuthClientMutationVariables = Exact<{
-  input: DeleteOAuthClientInput;
+  input: Types.DeleteOAuthClientInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1727,21 +727,21 @@ export type ListColleaguesQueryVariables = Exact<{
 export type ListColleaguesQuery = { teams: { nodes: Array<{ members: { nodes: Array<{ user: { databaseId: number, name: string | null, email: string } | null }> } }> } };
 
 export type CreateOutOfOfficeMutationVariables = Exact<{
-  input: CreateOutOfOfficeInput;
+  input: Types.CreateOutOfOfficeInput;
 }>;
 
 
 export type CreateOutOfOfficeMutation = { createOutOfOffice: { outOfOffice: { databaseId: number } } };
 
 export type EditOutOfOfficeMutationVariables = Exact<{
-  input: EditOutOfOfficeInput;
+  input: Types.EditOutOfOfficeInput;
 }>;
 
 
 export type EditOutOfOfficeMutation = { editOutOfOffice: { outOfOffice: { databaseId: number } } };
 
 export type DeleteOutOfOfficeMutationVariables = Exact<{
-  input: DeleteOutOfOfficeInput;
+  input: Types.DeleteOutOfOfficeInput;
 }>;
 
 
@@ -1784,21 +784,21 @@ export type ListFreeTimesQueryVariables = Exact<{
 export type ListFreeTimesQuery = { slots: { days: Array<{ date: string, slots: Array<{ start: string }> }> } };
 
 export type CreateScheduleMutationVariables = Exact<{
-  input: CreateScheduleInput;
+  input: Types.CreateScheduleInput;
 }>;
 
 
 export type CreateScheduleMutation = { createSchedule: { schedule: { databaseId: number } } };
 
 export type EditScheduleMutationVariables = Exact<{
-  input: EditScheduleInput;
+  input: Types.EditScheduleInput;
 }>;
 
 
 export type EditScheduleMutation = { editSchedule: { schedule: { databaseId: number } } };
 
 export type DeleteScheduleMutationVariables = Exact<{
-  input: DeleteScheduleInput;
+  input: Types.DeleteScheduleInput;
 }>;
 
 
@@ -1811,11 +811,11 @@ export type TeamRecordFragment = (
   & TeamRowFragment
 );
 
-export type TeamMemberFragment = { databaseId: number, teamId: number, userId: number | null, role: MembershipRole, accepted: boolean, teamName: string, invitedEmail: string | null, invitedBy: { name: string | null, email: string } | null, user: { name: string | null, email: string } | null };
+export type TeamMemberFragment = { databaseId: number, teamId: number, userId: number | null, role: Types.MembershipRole, accepted: boolean, teamName: string, invitedEmail: string | null, invitedBy: { name: string | null, email: string } | null, user: { name: string | null, email: string } | null };
 
 export type ListTeamsQueryVariables = Exact<{
   userId: number;
-  filter: TeamFilter;
+  filter: Types.TeamFilter;
   after?: string | null | undefined;
 }>;
 
@@ -1824,7 +824,7 @@ export type ListTeamsQuery = { invitations: { nodes: Array<(
       { isOrganization: boolean, organizationName: string | null }
       & TeamMemberFragment
     )> }, teams: { totalCount: number, nodes: Array<(
-      { own: { nodes: Array<{ role: MembershipRole }> }, members: { totalCount: number } }
+      { own: { nodes: Array<{ role: Types.MembershipRole }> }, members: { totalCount: number } }
       & TeamRowFragment
     )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
@@ -1835,7 +835,7 @@ export type GetConsoleTeamQueryVariables = Exact<{
 
 
 export type GetConsoleTeamQuery = { team: (
-    { members: { nodes: Array<{ role: MembershipRole }> } }
+    { members: { nodes: Array<{ role: Types.MembershipRole }> } }
     & TeamRecordFragment
   ) | null };
 
@@ -1863,7 +863,7 @@ export type ListTeamEventTypesQueryVariables = Exact<{
 export type ListTeamEventTypesQuery = { team: { eventTypes: { nodes: Array<EventTypeRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CreateTeamOnPageMutationVariables = Exact<{
-  input: CreateTeamInput;
+  input: Types.CreateTeamInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1871,7 +871,7 @@ export type CreateTeamOnPageMutationVariables = Exact<{
 export type CreateTeamOnPageMutation = { createTeam: { team: { databaseId: number } } };
 
 export type EditTeamOnPageMutationVariables = Exact<{
-  input: EditTeamInput;
+  input: Types.EditTeamInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1879,7 +879,7 @@ export type EditTeamOnPageMutationVariables = Exact<{
 export type EditTeamOnPageMutation = { editTeam: { team: { databaseId: number } } };
 
 export type DeleteTeamOnPageMutationVariables = Exact<{
-  input: DeleteTeamInput;
+  input: Types.DeleteTeamInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1887,36 +887,36 @@ export type DeleteTeamOnPageMutationVariables = Exact<{
 export type DeleteTeamOnPageMutation = { deleteTeam: { deletedId: string } };
 
 export type InviteMemberMutationVariables = Exact<{
-  input: AddMemberInput;
+  input: Types.AddMemberInput;
 }>;
 
 
 export type InviteMemberMutation = { addMember: { membership: { databaseId: number } } };
 
 export type AcceptInvitationMutationVariables = Exact<{
-  input: AcceptMembershipInput;
+  input: Types.AcceptMembershipInput;
 }>;
 
 
 export type AcceptInvitationMutation = { acceptMembership: { membership: { teamId: number } } };
 
 export type ChangeMemberMutationVariables = Exact<{
-  input: EditMemberInput;
+  input: Types.EditMemberInput;
 }>;
 
 
 export type ChangeMemberMutation = { editMember: { membership: { databaseId: number } } };
 
 export type RemoveMemberMutationVariables = Exact<{
-  input: RemoveMemberInput;
+  input: Types.RemoveMemberInput;
 }>;
 
 
 export type RemoveMemberMutation = { removeMember: { deletedId: string } };
 
 export type GetMigrationPlanQueryVariables = Exact<{
-  by: MigrationPlanBy;
-  kind: SnippetKind;
+  by: Types.MigrationPlanBy;
+  kind: Types.SnippetKind;
 }>;
 
 
@@ -1924,10 +924,10 @@ export type GetMigrationPlanQuery = { viewer: { timeFormat: number | null }, mig
 
 export type PlannedRouteFragment = { name: string, count: number, errors: number, lastUsedAt: string, deprecatedSince: string | null, sunset: string | null, note: string | null, operation: { name: string, isExample: boolean, placeholders: Array<string>, snippet: string, url: string } | null };
 
-export type UsageLineFragment = { kind: UsageKind, name: string, count: number, errors: number, lastUsedAt: string, caller: { credential: UsageCredential, userId: number, apiKeyId: string | null, prefix: string | null, clientId: string | null, name: string | null } };
+export type UsageLineFragment = { kind: Types.UsageKind, name: string, count: number, errors: number, lastUsedAt: string, caller: { credential: Types.UsageCredential, userId: number, apiKeyId: string | null, prefix: string | null, clientId: string | null, name: string | null } };
 
 export type ListUsageQueryVariables = Exact<{
-  filter: UsageFilter;
+  filter: Types.UsageFilter;
   after?: string | null | undefined;
 }>;
 
@@ -1941,7 +941,7 @@ export type ListUsageCallersQueryVariables = Exact<{
 
 export type ListUsageCallersQuery = { apiKeys: { nodes: Array<{ id: string, note: string | null, prefix: string }> }, connectedApps: Array<{ client: { clientId: string, name: string } }> };
 
-export type UserCardFragment = { databaseId: number, name: string | null, email: string, username: string | null, role: UserPermissionRole, locked: boolean, createdDate: string };
+export type UserCardFragment = { databaseId: number, name: string | null, email: string, username: string | null, role: Types.UserPermissionRole, locked: boolean, createdDate: string };
 
 export type UserRecordFragment = (
   { timeZone: string }
@@ -1968,10 +968,10 @@ export type GetConsoleUserTeamsQueryVariables = Exact<{
 }>;
 
 
-export type GetConsoleUserTeamsQuery = { memberships: { nodes: Array<{ teamId: number, teamName: string, role: MembershipRole, accepted: boolean }> } };
+export type GetConsoleUserTeamsQuery = { memberships: { nodes: Array<{ teamId: number, teamName: string, role: Types.MembershipRole, accepted: boolean }> } };
 
 export type CreateUserMutationVariables = Exact<{
-  input: CreateUserInput;
+  input: Types.CreateUserInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1979,7 +979,7 @@ export type CreateUserMutationVariables = Exact<{
 export type CreateUserMutation = { createUser: { user: { databaseId: number } } };
 
 export type EditUserMutationVariables = Exact<{
-  input: EditUserInput;
+  input: Types.EditUserInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1987,7 +987,7 @@ export type EditUserMutationVariables = Exact<{
 export type EditUserMutation = { editUser: { user: { databaseId: number } } };
 
 export type LockUserMutationVariables = Exact<{
-  input: LockUserInput;
+  input: Types.LockUserInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -1995,7 +995,7 @@ export type LockUserMutationVariables = Exact<{
 export type LockUserMutation = { lockUser: { user: { databaseId: number } } };
 
 export type UnlockUserMutationVariables = Exact<{
-  input: UnlockUserInput;
+  input: Types.UnlockUserInput;
   dryRun?: boolean | null | undefined;
 }>;
 
@@ -2003,21 +1003,21 @@ export type UnlockUserMutationVariables = Exact<{
 export type UnlockUserMutation = { unlockUser: { user: { databaseId: number } } };
 
 export type DeleteUserMutationVariables = Exact<{
-  input: DeleteUserInput;
+  input: Types.DeleteUserInput;
   dryRun?: boolean | null | undefined;
 }>;
 
 
 export type DeleteUserMutation = { deleteUser: { deletedId: string } };
 
-export type WebhookStateFragment = { databaseId: string, subscriberUrl: string, eventTriggers: Array<WebhookTrigger>, active: boolean, failingSince: string | null, disabledAt: string | null, disabledReason: string | null, user: { databaseId: number, name: string | null, email: string } | null, eventType: { databaseId: number, title: string, team: { name: string } | null } | null, team: { databaseId: number, name: string } | null };
+export type WebhookStateFragment = { databaseId: string, subscriberUrl: string, eventTriggers: Array<Types.WebhookTrigger>, active: boolean, failingSince: string | null, disabledAt: string | null, disabledReason: string | null, user: { databaseId: number, name: string | null, email: string } | null, eventType: { databaseId: number, title: string, team: { name: string } | null } | null, team: { databaseId: number, name: string } | null };
 
 export type GetWebhookOwnersQueryVariables = Exact<{
   userId: number;
 }>;
 
 
-export type GetWebhookOwnersQuery = { eventTypes: { nodes: Array<{ databaseId: number, title: string }> }, teams: { nodes: Array<{ databaseId: number, name: string, members: { nodes: Array<{ role: MembershipRole }> }, eventTypes: { nodes: Array<{ databaseId: number, title: string }> } }> } };
+export type GetWebhookOwnersQuery = { eventTypes: { nodes: Array<{ databaseId: number, title: string }> }, teams: { nodes: Array<{ databaseId: number, name: string, members: { nodes: Array<{ role: Types.MembershipRole }> }, eventTypes: { nodes: Array<{ databaseId: number, title: string }> } }> } };
 
 export type ListWebhooksQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2029,7 +1029,7 @@ export type ListWebhooksQuery = { viewer: { timeFormat: number | null }, webhook
 export type GetWebhookPageQueryVariables = Exact<{
   id: string;
   before?: string | null | undefined;
-  filter: WebhookDeliveryFilter;
+  filter: Types.WebhookDeliveryFilter;
 }>;
 
 
@@ -2038,17 +1038,17 @@ export type GetWebhookPageQuery = { viewer: { timeFormat: number | null }, webho
     & WebhookStateFragment
   ) | null };
 
-export type DeliveryRowFragment = { databaseId: number, trigger: WebhookTrigger, bookingId: number | null, bookingUid: string | null, status: DeliveryStatus, failures: number, reason: string | null, createdAt: string, nextAttemptAt: string | null, attempts: { totalCount: number, nodes: Array<{ responseStatus: number | null, error: string | null }> } };
+export type DeliveryRowFragment = { databaseId: number, trigger: Types.WebhookTrigger, bookingId: number | null, bookingUid: string | null, status: Types.DeliveryStatus, failures: number, reason: string | null, createdAt: string, nextAttemptAt: string | null, attempts: { totalCount: number, nodes: Array<{ responseStatus: number | null, error: string | null }> } };
 
 export type GetWebhookDeliveryPageQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type GetWebhookDeliveryPageQuery = { viewer: { timeFormat: number | null }, webhookDelivery: { databaseId: number, messageId: string, trigger: WebhookTrigger, bookingId: number | null, bookingUid: string | null, status: DeliveryStatus, failures: number, reason: string | null, createdAt: string, nextAttemptAt: string | null, webhook: { databaseId: string, subscriberUrl: string, active: boolean }, attempts: { totalCount: number, nodes: Array<{ number: number, startedAt: string, durationMs: number, requestUrl: string, requestBody: string, requestBytes: number | null, responseStatus: number | null, responseBody: string | null, error: string | null, requestHeaders: Array<{ name: string, value: string }>, responseHeaders: Array<{ name: string, value: string }> | null }> } } | null };
+export type GetWebhookDeliveryPageQuery = { viewer: { timeFormat: number | null }, webhookDelivery: { databaseId: number, messageId: string, trigger: Types.WebhookTrigger, bookingId: number | null, bookingUid: string | null, status: Types.DeliveryStatus, failures: number, reason: string | null, createdAt: string, nextAttemptAt: string | null, webhook: { databaseId: string, subscriberUrl: string, active: boolean }, attempts: { totalCount: number, nodes: Array<{ number: number, startedAt: string, durationMs: number, requestUrl: string, requestBody: string, requestBytes: number | null, responseStatus: number | null, responseBody: string | null, error: string | null, requestHeaders: Array<{ name: string, value: string }>, responseHeaders: Array<{ name: string, value: string }> | null }> } } | null };
 
 export type SwitchWebhookMutationVariables = Exact<{
-  input: EditWebhookInput;
+  input: Types.EditWebhookInput;
   isChecked: boolean;
 }>;
 
@@ -2056,21 +1056,21 @@ export type SwitchWebhookMutationVariables = Exact<{
 export type SwitchWebhookMutation = { editWebhook: { warnings?: Array<{ message: string }>, webhook: { active: boolean } } };
 
 export type PingWebhookMutationVariables = Exact<{
-  input: PingWebhookInput;
+  input: Types.PingWebhookInput;
 }>;
 
 
 export type PingWebhookMutation = { pingWebhook: { delivery: { databaseId: number } } };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
-  input: RotateWebhookSecretInput;
+  input: Types.RotateWebhookSecretInput;
 }>;
 
 
 export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string | null, webhook: { previousSecretEnds: string | null } } };
 
 export type RedeliverWebhookMutationVariables = Exact<{
-  input: RedeliverWebhookInput;
+  input: Types.RedeliverWebhookInput;
 }>;
 
 
@@ -2087,21 +1087,21 @@ export type GetWebhookToEditQuery = { webhook: (
   ) | null };
 
 export type CreateWebhookOnPageMutationVariables = Exact<{
-  input: CreateWebhookInput;
+  input: Types.CreateWebhookInput;
 }>;
 
 
 export type CreateWebhookOnPageMutation = { createWebhook: { secret: string | null, warnings: Array<{ message: string }>, webhook: { databaseId: string } } };
 
 export type EditWebhookOnPageMutationVariables = Exact<{
-  input: EditWebhookInput;
+  input: Types.EditWebhookInput;
 }>;
 
 
 export type EditWebhookOnPageMutation = { editWebhook: { warnings: Array<{ message: string }>, webhook: { databaseId: string } } };
 
 export type DeleteWebhookOnPageMutationVariables = Exact<{
-  input: DeleteWebhookInput;
+  input: Types.DeleteWebhookInput;
 }>;
 
 
@@ -2110,10 +1110,10 @@ export type DeleteWebhookOnPageMutation = { deleteWebhook: { databaseId: string 
 export type ListPreviewEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListPreviewEventsQuery = { events: { nodes: Array<{ databaseId: number, type: WebhookTrigger, createdAt: string, booking: { title: string } | null }> } };
+export type ListPreviewEventsQuery = { events: { nodes: Array<{ databaseId: number, type: Types.WebhookTrigger, createdAt: string, booking: { title: string } | null }> } };
 
 export type PreviewWebhookQueryVariables = Exact<{
-  input: WebhookPreviewInput;
+  input: Types.WebhookPreviewInput;
 }>;
 
 

@@ -14,12 +14,14 @@ import { formatSpan, renderMoment, renderZoneNote, toClock } from '../frame/time
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
-  type DeliveryStatus,
   ListConsoleMailsDocument,
   type ListConsoleMailsQuery,
-  type MailFilter,
-  type MailKind,
 } from '../frame/operations.generated.ts';
+import type {
+  DeliveryStatus,
+  MailFilter,
+  MailKind,
+} from '../../graphql/kit/schema-types.generated.ts';
 import {
   describeMail,
   getMailPath,

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { DeliveryStatus, MailKind, MailStateFragment } from '../frame/operations.generated.ts';
+import type { MailStateFragment } from '../frame/operations.generated.ts';
+import type { DeliveryStatus, MailKind } from '../../graphql/kit/schema-types.generated.ts';
 
 export const mailsPath = '/console/mail';
 export const getMailPath = (id: number | string) => `${mailsPath}/${id}`;

@@ -1,5 +1,5 @@
 import { BadRequest } from '../../base/errors.ts';
-import type { AuthorizationRequestInput } from '../frame/operations.generated.ts';
+import type { AuthorizationRequestInput } from '../../graphql/kit/schema-types.generated.ts';
 
 const parameterNames = {
   client_id: 'clientId',

@@ -14,10 +14,10 @@ import {
   GetTeamMemberDocument,
   InviteMemberDocument,
   ListTeamMembersDocument,
-  type MembershipRole,
   RemoveMemberDocument,
   type TeamMemberFragment,
 } from '../frame/operations.generated.ts';
+import type { MembershipRole } from '../../graphql/kit/schema-types.generated.ts';
 import {
   buildTeamPage,
   getTeamPath,

@@ -8,10 +8,10 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   GetConsoleTeamDocument,
-  type MembershipRole,
   type TeamRecordFragment,
   type TeamRowFragment,
 } from '../frame/operations.generated.ts';
+import type { MembershipRole } from '../../graphql/kit/schema-types.generated.ts';
 
 export const teamsPath = '/console/teams';
 

@@ -1,7 +1,7 @@
 import type { FormProblems } from '../frame/field.ts';
 import { chosen, defineFilter, named, words } from '../frame/filter.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { UsageFilter, UsageKind } from '../frame/operations.generated.ts';
+import type { UsageFilter, UsageKind } from '../../graphql/kit/schema-types.generated.ts';
 import { findUserId } from '../user/find.ts';
 
 export const usagePath = '/console/usage';

@@ -9,8 +9,8 @@ import {
   GetMigrationPlanDocument,
   type GetMigrationPlanQuery,
   type PlannedRouteFragment,
-  type SnippetKind,
 } from '../frame/operations.generated.ts';
+import type { SnippetKind } from '../../graphql/kit/schema-types.generated.ts';
 import { toCallerFilter, toUsagePath } from './choice.ts';
 
 const path = '/console/usage/plan';

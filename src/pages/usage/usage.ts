@@ -9,9 +9,9 @@ import {
   ListUsageCallersDocument,
   ListUsageDocument,
   type ListUsageQuery,
-  type UsageKind,
   type UsageLineFragment,
 } from '../frame/operations.generated.ts';
+import type { UsageKind } from '../../graphql/kit/schema-types.generated.ts';
 import { renderUsageChart } from './chart.ts';
 import { toPlanAddress } from './plan.ts';
 import {

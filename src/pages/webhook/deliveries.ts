@@ -10,12 +10,11 @@ import {
 } from '../frame/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { renderMoment, renderZoneNote } from '../frame/time.ts';
+import type { DeliveryRowFragment, GetWebhookPageQuery } from '../frame/operations.generated.ts';
 import type {
-  DeliveryRowFragment,
   DeliveryStatus,
-  GetWebhookPageQuery,
   WebhookDeliveryFilter,
-} from '../frame/operations.generated.ts';
+} from '../../graphql/kit/schema-types.generated.ts';
 import {
   describeDelivery,
   type Reading,

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
-import type { DeliveryRowFragment, DeliveryStatus } from '../frame/operations.generated.ts';
+import type { DeliveryRowFragment } from '../frame/operations.generated.ts';
+import type { DeliveryStatus } from '../../graphql/kit/schema-types.generated.ts';
 
 /** What the state of a delivery is called. One that has failed is not waiting: it is retried. */
 const getStateName = ({ status, failures }: Pick<DeliveryRowFragment, 'status' | 'failures'>) =>

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import type { WebhookTrigger } from '../frame/operations.generated.ts';
+import type { WebhookTrigger } from '../../graphql/kit/schema-types.generated.ts';
 
 /** Names for people, in the order of forms. */
 export const triggerNames: Record<WebhookTrigger, string> = {

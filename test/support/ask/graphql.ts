@@ -2,10 +2,10 @@ import type { DocumentNode } from 'graphql';
 import { expect } from 'vitest';
 import {
   CreateBookingDocument,
-  type CreateBookingInput,
   ListBookingsDocument,
   type ListBookingsQueryVariables,
 } from '../../operations.generated.ts';
+import type { CreateBookingInput } from '../../../src/graphql/kit/schema-types.generated.ts';
 import { as, db, url } from '../app.ts';
 import type { Caller, GraphQLAnswer } from '../client.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import type pg from 'pg';
 import { db } from '../app.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { expect } from 'vitest';
-import { type CreateEventTypeInput, CreateEventTypeDocument } from '../../operations.generated.ts';
+import { CreateEventTypeDocument } from '../../operations.generated.ts';
+import type { CreateEventTypeInput } from '../../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../app.ts';
 import { buildTeam } from './team.ts';
 import { buildUser, type UserWithKey } from './user.ts';

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { readSystemClock } from '../../../src/context/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { db } from '../app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma, User } from '../../../prisma/generated/client.ts';
+import type { Prisma, User } from '../../../prisma/generated/client.js';
 import type { Scope } from '../../../src/base/scopes.ts';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { readSystemClock, type SignedIn } from '../../../src/context/context.ts';

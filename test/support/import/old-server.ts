@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.js';
 import { openDatabase } from '../../../src/database/open.ts';
 import { listenUntilEnd } from '../listen.ts';
 import { runCli } from '../process.ts';

@@ -1,4 +1,4 @@
-import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { composeLetter, type Letter, type LetterRequest } from '../../../src/domain/mail/letter.ts';
 
 interface BodyParts {

@@ -1,4 +1,4 @@
-import type { MailKind, WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { MailKind, WebhookTrigger } from '../../../prisma/generated/enums.js';
 import type { LetterRequest } from '../../../src/domain/mail/letter.ts';
 import { bodyGuest, bodyHost, buildEventBody, buildLetterRequest } from './event-body.ts';
 

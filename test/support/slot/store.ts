@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { db } from '../app.ts';
 import { buildFeed } from '../build/calendar-feed.ts';
 import type { PlannedBooking, PlannedBusy, PlannedFeed, PlannedHost, SlotPlan } from './world.ts';

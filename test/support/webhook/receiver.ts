@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import { type Clock, readSystemClock } from '../../../src/context/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';

@@ -1,6 +1,6 @@
 import { isScope, type Scope, scopes } from '../../../src/base/scopes.ts';
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { db } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../prisma/generated/client.js';
 import { db } from '../../support/app.ts';
 import {
   buildWebhookScene,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateWebhookInput, EditWebhookInput } from '../../operations.generated.ts';
+import type {
+  CreateWebhookInput,
+  EditWebhookInput,
+} from '../../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../../support/app.ts';
 import { buildTeam } from '../../support/build/team.ts';
 import { buildAccessToken, buildUser } from '../../support/build/user.ts';

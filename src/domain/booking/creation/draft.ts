@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '../../../../prisma/generated/client.ts';
-import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.ts';
+import type { Booking } from '../../../../prisma/generated/client.js';
+import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.js';
 import type { Context } from '../../../context/context.ts';
 import type { BookingRequest } from './input.ts';
 import type { BookingDraft, BookingRow, HostRow } from './insert.ts';

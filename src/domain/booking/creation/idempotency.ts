@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Prisma } from '../../../../prisma/generated/client.ts';
+import type { Prisma } from '../../../../prisma/generated/client.js';
 import { toAccountName, type Viewer } from '../../../context/context.ts';
 import { Conflict } from '../../../base/errors.ts';
 import { isObject } from '../../../input/is-object.ts';

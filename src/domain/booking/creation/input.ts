@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingStatus } from '../../../../prisma/generated/enums.ts';
+import { BookingStatus } from '../../../../prisma/generated/enums.js';
 import {
   databaseIdField,
   jsonObjectField,

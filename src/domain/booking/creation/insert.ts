@@ -4,7 +4,7 @@ import type {
   BookingHost,
   Payment,
   WebhookTrigger,
-} from '../../../../prisma/generated/client.ts';
+} from '../../../../prisma/generated/client.js';
 import { type BookingColumnFor, listBookingColumns } from '../../record/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
 import { runPrepared } from '../../../database/prepared.ts';

@@ -1,4 +1,4 @@
-import type { Attendee, Booking } from '../../../../prisma/generated/client.ts';
+import type { Attendee, Booking } from '../../../../prisma/generated/client.js';
 import type { Context } from '../../../context/context.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { TimeTaken } from '../../slot/explain.ts';

@@ -1,4 +1,4 @@
-import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.ts';
+import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.js';
 import type { Context } from '../../../context/context.ts';
 import { Conflict, NotFound } from '../../../base/errors.ts';
 import { nextSequence, toAttendeeEvent } from '../attendee-change.ts';

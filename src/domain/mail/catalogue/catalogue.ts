@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../../prisma/generated/enums.ts';
+import type { MailKind } from '../../../../prisma/generated/enums.js';
 import type { LocationKind } from '../../event-type/location.ts';
 
 /** What a letter tells an attendee. */

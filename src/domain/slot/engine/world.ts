@@ -1,5 +1,5 @@
 import type { IntervalLimits } from '../../event-type/interval-limits.ts';
-import type { PeriodType, SchedulingType } from '../../../../prisma/generated/enums.ts';
+import type { PeriodType, SchedulingType } from '../../../../prisma/generated/enums.js';
 
 /** Milliseconds since 1970. */
 export type Instant = number;
