@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { wholeText } from '../../rest-compat/kit/input.ts';
+import { listRoute } from '../../rest-compat/kit/list.ts';
+import { ListBookingsDocument } from '../../rest-compat/kit/operations.generated.ts';
 import { as, db } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 
@@ -46,5 +50,37 @@ describe('GET /v1/bookings', () => {
     const response = await as(host).fetch('/v1/bookings');
     const { bookings } = (await response.json()) as Listed;
     expect(bookings.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a list below a path', () => {
+  const params = z.object({ userId: wholeText });
+  const row = listRoute({
+    path: '/users/:userId/bookings',
+    tag: 'Bookings',
+    summary: 'List the bookings of a user',
+    params,
+    query: z.object({}),
+    document: ListBookingsDocument,
+    variables: (_query: object, { userId }: z.output<typeof params>) => ({
+      filter: { userId: [userId] },
+      orderBy: null,
+    }),
+    name: 'bookings',
+    connection: ({ bookings }) => bookings,
+    response: z.object({}),
+  });
+  const ask = (userId: string) =>
+    row.variables({
+      params: { userId },
+      query: { take: '5' },
+      body: {},
+      url: '/v1/users/7/bookings',
+      viewer: null,
+    });
+
+  it('is one row, whose variables come from the path', () => {
+    expect(ask('7')).toMatchObject({ filter: { userId: [7] }, first: 5 });
+    expect(() => ask('seven')).toThrow('userId');
   });
 });
