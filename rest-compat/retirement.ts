@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Clock, Retirement } from '../src/context/context.ts';
+import type { Clock } from '../src/context/tool.ts';
+import type { Retirement } from '../src/context/note.ts';
 import { Gone } from '../src/base/errors.ts';
 import { addAppliedPreference, hasPreference } from '../src/http/prefer.ts';
 import { getExchange } from '../src/http/request.ts';

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context, Secret } from '../src/context/context.ts';
+import type { Context } from '../src/context/context.ts';
+import type { Secret } from '../src/context/viewer.ts';
 import { AppError, Unauthenticated } from '../src/base/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
 import { executeOperation } from '../src/graphql/execute.ts';

@@ -1,4 +1,4 @@
-import type { Retirement } from '../src/context/context.ts';
+import type { Retirement } from '../src/context/note.ts';
 
 /** How long a deprecated part of the schema stays, at least. */
 const monthsKept = 6;

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { makeReady } from './database/ready.ts';
 import { loadKeyring } from './auth/secret-key.ts';
-import { readSystemClock } from './context/context.ts';
+import { readSystemClock } from './context/tool.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';

@@ -1,4 +1,4 @@
-import { canActForOthers } from '../../src/context/context.ts';
+import { canActForOthers } from '../../src/context/viewer.ts';
 import { z } from 'zod';
 import {
   editBookingBody,

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { type Html, html } from '../../src/html/html.ts';
-import type { Retirement } from '../../src/context/context.ts';
+import type { Retirement } from '../../src/context/note.ts';
 import { AppError } from '../../src/base/errors.ts';
 import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { AuthenticateRequest } from '../../src/http/caller.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
-import type { Retirement } from '../../src/context/context.ts';
+import type { Retirement } from '../../src/context/note.ts';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { Example } from './ledger/example.ts';
 import {

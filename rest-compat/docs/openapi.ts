@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Retirement } from '../../src/context/context.ts';
+import type { Retirement } from '../../src/context/note.ts';
 import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
 import { operationIds, toPascalCase } from './ledger/operation-id.ts';

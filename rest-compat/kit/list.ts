@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
-import type { ViewerRights } from '../../src/context/context.ts';
+import type { ViewerRights } from '../../src/context/viewer.ts';
 import { AppError, BadInput } from '../../src/base/errors.ts';
 import { stringifyResult } from '../../src/graphql/text/record.ts';
 import { waitForTurn } from '../../src/http/chunks.ts';

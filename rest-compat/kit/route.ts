@@ -1,7 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
-import type { Retirement, ViewerRights } from '../../src/context/context.ts';
+import type { Retirement } from '../../src/context/note.ts';
+import type { ViewerRights } from '../../src/context/viewer.ts';
 import { BadInput, type InputProblem, type OAuthError } from '../../src/base/errors.ts';
 import { safeParseInput, toInputProblems } from '../../src/input/parse.ts';
 import { takeFirstField } from '../../src/graphql/text/record.ts';

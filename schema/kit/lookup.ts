@@ -1,6 +1,7 @@
 import { decodeGlobalID } from '@pothos/plugin-relay';
 import { type Access, assertAccess } from '../../src/auth/access.ts';
-import type { Context, Viewer } from '../../src/context/context.ts';
+import type { Context } from '../../src/context/context.ts';
+import type { Viewer } from '../../src/context/viewer.ts';
 import { BadInput, NotFound } from '../../src/base/errors.ts';
 import { maxInt32 } from '../../src/input/int32.ts';
 import { acceptInputs, c } from './column.ts';

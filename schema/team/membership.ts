@@ -1,4 +1,4 @@
-import type { Viewer } from '../../src/context/context.ts';
+import type { Viewer } from '../../src/context/viewer.ts';
 import { MembershipRole } from '../../prisma/generated/enums.js';
 import {
   acceptMembership,

@@ -1,4 +1,4 @@
-import type { RouteGuide, SnippetKind } from '../../src/context/context.ts';
+import type { RouteGuide, SnippetKind } from '../../src/context/tool.ts';
 import {
   getMigrationPlan,
   maxPlanRoutes,

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.js';
-import type { Context, Viewer } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Viewer } from '../context/viewer.ts';
 import type { AuditAct } from './act.ts';
 
 /** Who acts, from where and when. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../context/context.ts';
+import type { Profile } from '../context/viewer.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { expandScopes } from '../base/scopes.ts';
 import { hashSecret } from './secret.ts';

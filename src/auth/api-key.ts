@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PrismaClient } from '../../prisma/generated/client.js';
-import type { Clock } from '../context/context.ts';
+import type { Clock } from '../context/tool.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { hashSecret } from './secret.ts';
 import { type ApiKeyUse, toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';

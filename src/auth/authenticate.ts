@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
-import type { Clock, Secret, Viewer } from '../context/context.ts';
+import type { Clock } from '../context/tool.ts';
+import type { Secret, Viewer } from '../context/viewer.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { findByAccessTokens } from './access-token.ts';
 import { findByApiKeys } from './api-key.ts';

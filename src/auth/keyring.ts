@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Keyring } from '../context/context.ts';
+import type { Keyring } from '../context/tool.ts';
 import { isSameSecret } from './secret.ts';
 
 /** A sealed text cannot be opened: its key is missing, or it was sealed for another purpose. */

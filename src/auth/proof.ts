@@ -1,4 +1,5 @@
-import { type SignedIn, toAccountName, type Viewer } from '../context/context.ts';
+import type { SignedIn } from '../context/context.ts';
+import { toAccountName, type Viewer } from '../context/viewer.ts';
 import { BadInput, Forbidden, ProofRequired, RateLimited } from '../base/errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
 import { verifyPassword } from './password.ts';

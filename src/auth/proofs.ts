@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { RateLimited } from '../base/errors.ts';
-import type { Budget, Clock } from '../context/context.ts';
+import type { Budget } from '../context/spending.ts';
+import type { Clock } from '../context/tool.ts';
 import type { VerifiedCredential } from './viewer.ts';
 
 type Proof = VerifiedCredential | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import { BadConfig, type Config, parseSecretKey } from '../config/config.ts';
-import type { Keyring } from '../context/context.ts';
+import type { Keyring } from '../context/tool.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Conflict, Unavailable } from '../base/errors.ts';
 import { createKeyring } from './keyring.ts';

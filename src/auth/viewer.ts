@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.js';
-import type { Credential, Profile, Viewer, ViewerRights } from '../context/context.ts';
+import type { Credential, Profile, Viewer, ViewerRights } from '../context/viewer.ts';
 
 export interface ApiKeyUse {
   id: string;

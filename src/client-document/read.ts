@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { ClientDocuments, Clock } from '../context/context.ts';
+import type { ClientDocuments, Clock } from '../context/tool.ts';
 import { AddressRefused, type NetworkGuard } from '../outgoing/guard.ts';
 import { openResponse } from '../outgoing/guarded-response.ts';
 

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
-import type { Clock, Keyring } from '../context/context.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
 import { openFeedAddress } from '../domain/calendar-feed/address.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import { getSpan } from '../trace/work.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Answer } from '../context/context.ts';
+import type { Answer } from '../context/spending.ts';
 import type { Admitted, OperationOutcome, OperationStage } from './kit/stage.ts';
 import { RecordText } from './text/record.ts';
 

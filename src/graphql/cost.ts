@@ -1,7 +1,7 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Budget } from '../context/context.ts';
+import type { Budget } from '../context/spending.ts';
 import type { Admitted, OperationStage } from './kit/stage.ts';
 
 /** The maximum cost of one operation, and how much one point of a budget pays for. */

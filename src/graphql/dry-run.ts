@@ -11,7 +11,8 @@ import {
   type ValueNode,
   visit,
 } from 'graphql';
-import { type Context, toAccountName } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { toAccountName } from '../context/viewer.ts';
 import { BadRequest } from '../base/errors.ts';
 import {
   type Admitted,

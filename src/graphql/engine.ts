@@ -9,7 +9,8 @@ import {
   subscribe,
 } from 'graphql';
 import { StreamRequired } from '../base/errors.ts';
-import type { Context, Viewer } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { createCoercion } from './admission.ts';
 import { chargeDocument } from './cost.ts';

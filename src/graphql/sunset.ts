@@ -4,7 +4,8 @@ import {
   resolveSchemaCoordinate,
   validateExecutionArgs,
 } from 'graphql';
-import type { Context, Retirement } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import type { Retirement } from '../context/note.ts';
 import { chargeDocument } from './cost.ts';
 import type { DocumentCache, DocumentOptions } from './documents.ts';
 import { createHintsFor, type HintsFor } from './hints.ts';

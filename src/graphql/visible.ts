@@ -30,7 +30,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Access } from '../auth/access.ts';
-import type { Viewer } from '../context/context.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { isScope, type Scope } from '../base/scopes.ts';
 
 /** What an app may see of the schema; null if it may see the whole. */

@@ -1,4 +1,5 @@
-import type { Use, Viewer } from '../context/context.ts';
+import type { Use } from '../context/note.ts';
+import type { Viewer } from '../context/viewer.ts';
 import type { Answered } from './request.ts';
 
 /** What the figures know of an answer. */

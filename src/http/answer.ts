@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Answer, Budget } from '../context/context.ts';
+import type { Answer, Budget } from '../context/spending.ts';
 import { AppError, RateLimited, Unavailable } from '../base/errors.ts';
 
 const kib = 1_024;

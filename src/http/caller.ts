@@ -1,15 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
 import { createSecretLookup, type LookUp } from '../auth/proofs.ts';
-import {
-  type Budget,
-  type Context,
-  type Secret,
-  type SlotWork,
-  toAccountName,
-  type Use,
-  type Viewer,
-} from '../context/context.ts';
+import type { Budget, SlotWork } from '../context/spending.ts';
+import type { Context, Tools } from '../context/context.ts';
+import { type Secret, toAccountName, type Viewer } from '../context/viewer.ts';
+import type { Use } from '../context/note.ts';
 import { AppError, RateLimited, Unauthenticated } from '../base/errors.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { findResourcePath, toPath } from '../base/scopes.ts';
@@ -17,7 +12,7 @@ import type { OpenAnswer } from './answer.ts';
 import { type Exchange, getExchange } from './request.ts';
 
 interface Options {
-  base: Omit<Context, 'viewer' | 'requestId' | 'address' | 'budget' | 'slotWork'>;
+  base: Tools & Pick<Context, 'source' | 'credentialsChanged'>;
   rateLimiter: RateLimiter;
   openSlotWork: (caller: string, budget: Budget) => SlotWork;
   openAnswer: OpenAnswer;

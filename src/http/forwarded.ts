@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
-import type { Clock } from '../context/context.ts';
+import type { Clock } from '../context/tool.ts';
 import type { Logger } from '../trace/logger.ts';
 
 interface Options {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Budget, Clock } from '../context/context.ts';
+import type { Budget } from '../context/spending.ts';
+import type { Clock } from '../context/tool.ts';
 import { RateLimited } from '../base/errors.ts';
 
 interface Account {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Budget, Use, Viewer } from '../context/context.ts';
+import type { Budget } from '../context/spending.ts';
+import type { Use } from '../context/note.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { describeSpan, type Logger } from '../trace/logger.ts';
 import type { Attributes, Span, Tracer } from '../trace/span.ts';
 import { runWork } from '../trace/work.ts';

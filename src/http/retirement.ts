@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Retirement } from '../context/context.ts';
+import type { Retirement } from '../context/note.ts';
 
 /** `Prefer: sunset-rehearsal` asks for the answer after the sunset. */
 export const rehearsal = 'sunset-rehearsal';

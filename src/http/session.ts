@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { isSameSecret } from '../auth/secret.ts';
-import type { Secret } from '../context/context.ts';
+import type { Secret } from '../context/viewer.ts';
 import { BadRequest, Forbidden, Unauthenticated } from '../base/errors.ts';
 import { parseBearerToken } from './caller.ts';
 import { createPageCookies } from './cookie.ts';

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { MailSender } from '../config/config.ts';
-import type { Clock, Keyring } from '../context/context.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../domain/calendar/place.ts';
 import { composeLetter } from '../domain/mail/letter.ts';

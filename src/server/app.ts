@@ -10,7 +10,7 @@ import { schema } from '../../schema/index.ts';
 import { createKeyUseRecorder } from '../auth/api-key.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createClientDocuments } from '../client-document/read.ts';
-import type { Clock, Keyring } from '../context/context.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, pickClients } from '../database/database.ts';
 import { findCredentialsFile } from '../demo/demo.ts';

@@ -1,11 +1,8 @@
 import type { Config } from '../config/config.ts';
-import {
-  type Budget,
-  type Clock,
-  type Context,
-  type Keyring,
-  toAccountName,
-} from '../context/context.ts';
+import type { Budget } from '../context/spending.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
+import type { Context } from '../context/context.ts';
+import { toAccountName } from '../context/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { createSlotWork } from '../domain/slot/work.ts';
 import { BadRequest } from '../base/errors.ts';

@@ -10,7 +10,7 @@ import { loadKeyring } from '../auth/secret-key.ts';
 import { startChores } from './chores.ts';
 import { documentPool } from './document-pool.ts';
 import { createDocumentRunner } from './document-runner.ts';
-import { type Keyring, readSystemClock } from '../context/context.ts';
+import { type Keyring, readSystemClock } from '../context/tool.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from '../config/config.ts';
 import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';

@@ -1,5 +1,5 @@
 import { UnreadableSecret } from '../auth/keyring.ts';
-import type { Clock, Keyring } from '../context/context.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
 import { formatMessageId } from '../domain/webhook/delivery.ts';
 import { openWebhookSecret } from '../domain/webhook/secret.ts';
 import type { Backoff } from '../background/queue/backoff.ts';

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { PrismaClient } from '../../prisma/generated/client.js';
-import { type DocumentAnswer, toAccountName, type Viewer } from '../context/context.ts';
+import type { DocumentAnswer } from '../context/context.ts';
+import { toAccountName, type Viewer } from '../context/viewer.ts';
 import {
   documentSelect,
   findDocumentReader,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db, startApp } from '../support/app.ts';
 import { bookingChangedSubscription, subscribe } from '../support/ask/graphql.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';

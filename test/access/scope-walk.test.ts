@@ -17,7 +17,7 @@ import { type Endpoint, toFullPath, toPathTemplate } from '../../rest-compat/kit
 import { schema } from '../../schema/index.ts';
 import type { Access } from '../../src/auth/access.ts';
 import { expandScopes, type Scope } from '../../src/base/scopes.ts';
-import type { Credential, Viewer } from '../../src/context/context.ts';
+import type { Credential, Viewer } from '../../src/context/viewer.ts';
 import { Forbidden, MissingScope, Unauthenticated } from '../../src/base/errors.ts';
 import { findRequiredScopes, readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { url } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
 import { as, db } from '../support/app.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { Prisma } from '../../prisma/generated/client.js';
 import { type Leased, type WorkOutcome, Queue } from '../../src/background/queue/lease.ts';
 import { startQueue } from '../../src/background/queue/run.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db } from '../support/app.ts';
 
 /** A queue beside webhooks, mails and feeds. All that it adds is which rows are due. */

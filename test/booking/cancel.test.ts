@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { CancelBookingDocument } from '../operations.generated.ts';
 import type { CancelBookingInput } from '../../src/graphql/kit/schema-types.generated.ts';
 import { as, db } from '../support/app.ts';

@@ -1,4 +1,4 @@
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createNetworkGuard } from '../../src/outgoing/guard.ts';

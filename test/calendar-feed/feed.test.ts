@@ -1,4 +1,4 @@
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { describe, expect, it } from 'vitest';
 import { rotateSecrets } from '../../src/cli/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';

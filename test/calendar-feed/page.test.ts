@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db } from '../support/app.ts';
 import {
   buildUserWithPassword,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { startFeedWorker } from '../../src/feeds/worker.ts';
 import { db, keyring, startApp } from '../support/app.ts';
 import { closeAtEnd } from '../support/at-end.ts';

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/trace/logger.ts';
 import { as, database, keyring, startApp, url } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { as, db, pool, startApp, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';

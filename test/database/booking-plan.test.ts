@@ -11,7 +11,8 @@ import { readModels } from '../../src/database/reader/model.ts';
 import { collectWords, type Shape, writeShape } from '../../src/database/reader/shape.ts';
 import { claimDeliveries } from '../../src/webhooks/claim.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
-import type { SignedIn, Viewer } from '../../src/context/context.ts';
+import type { SignedIn } from '../../src/context/context.ts';
+import type { Viewer } from '../../src/context/viewer.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { planWorldSql } from './plan-world.ts';
 

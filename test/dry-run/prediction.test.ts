@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { as, db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { slotsChangedSubscription, subscribe } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

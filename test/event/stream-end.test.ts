@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { startApp } from '../support/app.ts';
 import { bookingChangedSubscription } from '../support/ask/graphql.ts';
 import { countLive, openReady, toMessage } from '../support/ask/socket.ts';

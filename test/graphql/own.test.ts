@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import { describe, expect, it, vi } from 'vitest';
 import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/pothos.js';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import '../../schema/kit/own.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';

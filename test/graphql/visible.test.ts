@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import type { Scope } from '../../src/base/scopes.ts';
-import type { Viewer } from '../../src/context/context.ts';
+import type { Viewer } from '../../src/context/viewer.ts';
 import { createVisibleSchema } from '../../src/graphql/visible.ts';
 import { as, startApp } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';

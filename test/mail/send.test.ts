@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fanOut } from '../../src/background/fan-out.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { createBackoff } from '../../src/background/queue/backoff.ts';
 import { later, start } from '../manage-link/scene.ts';
 import { db } from '../support/app.ts';

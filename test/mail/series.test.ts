@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { parseFeed } from '../../src/feeds/parse/calendar.ts';
 import { db } from '../support/app.ts';
 import { mutateBooking, runMutation } from '../support/ask/graphql.ts';

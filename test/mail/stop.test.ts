@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { formatStopUrl } from '../../src/domain/reminder/stop.ts';
 import { sendReminders } from '../../src/domain/reminder/send.ts';
 import { as, db, keyring, startApp, url } from '../support/app.ts';

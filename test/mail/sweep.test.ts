@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sweepMails } from '../../src/background/sweep.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildMail } from '../support/build/mail.ts';

@@ -1,4 +1,4 @@
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { as, db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import { tools } from '../../src/mcp/tools.ts';
 import { expandScopes, isScope, listScopesFor, type Scope, scopes } from '../../src/base/scopes.ts';

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { listenUntilEnd } from '../support/listen.ts';
 import { createClientDocuments } from '../../src/client-document/read.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { createNetworkGuard } from '../../src/outgoing/guard.ts';
 
 /** What a host does that wants to keep us waiting, or busy. */

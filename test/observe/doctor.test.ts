@@ -14,7 +14,7 @@ import {
   judgeWraparound,
 } from '../../src/cli/doctor/postgres.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { toClientConfig } from '../../src/database/pool.ts';
 import { database, db, pool, SECRET_KEY } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

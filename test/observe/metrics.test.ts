@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { createWorkerMetrics } from '../../src/metrics/metrics.ts';
 import { as, pool, startApp, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

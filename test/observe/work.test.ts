@@ -4,7 +4,7 @@ import { bookAs, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { toRaceTime } from '../support/race.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { readBacklogs } from '../../src/metrics/backlog.ts';
 import { watchFigures } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { as, db, startApp, url } from '../support/app.ts';
 import { bookingChangedSubscription, subscribe } from '../support/ask/graphql.ts';
 import { type GraphQLAnswer, readResultCode } from '../support/client.ts';

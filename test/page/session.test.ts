@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSession } from '../../src/auth/session.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp, url } from '../support/app.ts';
 import {

@@ -59,6 +59,7 @@ describe('a list below a path', () => {
     path: '/users/:userId/bookings',
     tag: 'Bookings',
     summary: 'List the bookings of a user',
+    gaps: [],
     params,
     query: z.object({}),
     document: ListBookingsDocument,

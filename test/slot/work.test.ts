@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Steps } from '../../src/context/context.ts';
+import type { Steps } from '../../src/context/spending.ts';
 import { createSlotWork } from '../../src/domain/slot/work.ts';
 import { unlimitedBudget } from '../../src/http/rate-limit.ts';
 import { startApp } from '../support/app.ts';

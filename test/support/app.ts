@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/server/app.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
-import { type Clock, readSystemClock } from '../../src/context/context.ts';
+import { type Clock, readSystemClock } from '../../src/context/tool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createDocumentRunner } from '../../src/server/document-runner.ts';
 import { guardConnections } from '../../src/http/connections.ts';

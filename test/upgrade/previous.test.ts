@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { released } from '../../prisma/upgrade/released.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Use, Viewer } from '../../src/context/context.ts';
+import type { Use } from '../../src/context/note.ts';
+import type { Viewer } from '../../src/context/viewer.ts';
 import { createUsageCollector } from '../../src/domain/usage/collector.ts';
 import { maxNamesPerDay, otherName, type UseCount } from '../../src/domain/usage/use.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db, startApp } from '../support/app.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { createExample, formatExamplePath } from '../../rest-compat/docs/ledger/example.ts';
 import { toRouteName } from '../../rest-compat/kit/route.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { saveUsage } from '../../src/domain/usage/save.ts';
 import { as, db, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

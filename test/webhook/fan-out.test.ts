@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type Clock, readSystemClock } from '../../src/context/context.ts';
+import { type Clock, readSystemClock } from '../../src/context/tool.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { readSystemClock } from '../../src/context/context.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { sweepDeliveries } from '../../src/background/sweep.ts';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

@@ -1,4 +1,4 @@
-import type { Retirement } from '../../../src/context/context.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { type Html, html } from '../../../src/html/html.ts';
 import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';

@@ -1,4 +1,4 @@
-import type { Retirement } from '../../../src/context/context.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { type Html, html } from '../../../src/html/html.ts';
 import { renderInline } from '../../../src/html/markdown.ts';
 import { describeRetirement, guidePath } from '../../retirement.ts';

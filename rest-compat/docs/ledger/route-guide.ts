@@ -1,4 +1,5 @@
-import type { Clock, Retirement, RouteGuide } from '../../../src/context/context.ts';
+import type { Clock, RouteGuide } from '../../../src/context/tool.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { explainCall, hideSecrets } from '../../kit/explain.ts';
 import { ledger } from '../../ledger.ts';
 import { findRetirement } from '../../retirement.ts';

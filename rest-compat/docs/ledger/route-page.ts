@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { findRequiredScopes } from '../../../src/graphql/visible.ts';
-import type { Retirement } from '../../../src/context/context.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { type Html, html } from '../../../src/html/html.ts';
 import { renderInline } from '../../../src/html/markdown.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';

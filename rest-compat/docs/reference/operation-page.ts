@@ -3,7 +3,7 @@ import { type Html, html } from '../../../src/html/html.ts';
 import { renderInline } from '../../../src/html/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
-import type { Retirement } from '../../../src/context/context.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';

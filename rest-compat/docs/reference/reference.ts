@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Retirement } from '../../../src/context/context.ts';
+import type { Retirement } from '../../../src/context/note.ts';
 import { cacheDaily } from '../../../src/http/static-response.ts';
 import type { DocsPage, MadePage, PageFamily } from '../../../src/pages/docs/page.ts';
 import type { Entry } from '../../../src/pages/island/search-rank.js';

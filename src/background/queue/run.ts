@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../../prisma/generated/client.js';
-import type { Clock, Keyring } from '../../context/context.ts';
+import type { Clock, Keyring } from '../../context/tool.ts';
 import { startLoop } from '../../process/loop.ts';
 import type { RootStart, Tracer } from '../../trace/span.ts';
 import { runInBackground } from '../../trace/work.ts';

@@ -1,4 +1,5 @@
-import type { SignedIn, ViewerRights } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { ViewerRights } from '../../context/viewer.ts';
 import { Forbidden } from '../../base/errors.ts';
 
 export function assertAdministrator({ viewer }: SignedIn, action: string) {

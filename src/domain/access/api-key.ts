@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 
 /** The keys a viewer may see, change and revoke. */
 export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>

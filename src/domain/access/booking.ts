@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import { canActForOthers, type Viewer, type ViewerRights } from '../../context/context.ts';
+import { canActForOthers, type Viewer, type ViewerRights } from '../../context/viewer.ts';
 
 /** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */
 export const bookingsOf = (viewer: ViewerRights): Prisma.BookingWhereInput =>

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { NotFound } from '../../base/errors.ts';
 
 /** The users who may host for a team: its accepted members, and for an organization those of its sub-teams. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,6 +1,7 @@
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { type Booking, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { NotFound } from '../../base/errors.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { assertVersion } from '../record/version.ts';

@@ -1,7 +1,8 @@
 import { Conflict } from '../../base/errors.ts';
 import { z } from 'zod';
 import type { Attendee } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import {
   databaseIdField,
   emailField,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { BookingStatus } from '../../../prisma/generated/enums.js';
-import { canActForOthers, type SignedIn, type Viewer } from '../../context/context.ts';
+import { canActForOthers, type Viewer } from '../../context/viewer.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';

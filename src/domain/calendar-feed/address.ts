@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toSealedPrefix, UnreadableSecret } from '../../auth/keyring.ts';
 import { lockFirstKey } from '../../auth/secret-key.ts';
-import type { Keyring } from '../../context/context.ts';
+import type { Keyring } from '../../context/tool.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 const purpose = 'calendar feed address';

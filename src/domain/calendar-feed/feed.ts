@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CalendarFeed, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { BadInput, Conflict, NotFound, RateLimited } from '../../base/errors.ts';

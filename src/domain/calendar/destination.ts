@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, emailField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,5 +1,6 @@
 import { toAppRights, toViewerRights, viewerSelect } from '../../auth/viewer.ts';
-import type { Context, Viewer, ViewerRights } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { Viewer, ViewerRights } from '../../context/viewer.ts';
 import { maxInt32 } from '../../input/int32.ts';
 import { isObject } from '../../input/is-object.ts';
 import { expandScopes } from '../../base/scopes.ts';

@@ -1,4 +1,5 @@
-import type { Context, SignedIn, Viewer } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { NotFound } from '../../base/errors.ts';
 import { recordAct } from '../../audit/record.ts';
 import {

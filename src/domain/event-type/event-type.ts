@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { toLimitColumns } from './interval-limits.ts';
 import { type EventType, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';

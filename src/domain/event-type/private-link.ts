@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context, SignedIn, Viewer } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

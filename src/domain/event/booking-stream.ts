@@ -1,9 +1,6 @@
-import {
-  canActForOthers,
-  type LogFollower,
-  type ResponseStream,
-  type SignedIn,
-} from '../../context/context.ts';
+import { canActForOthers } from '../../context/viewer.ts';
+import type { LogFollower, ResponseStream } from '../../context/stream.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { StreamRequired } from '../../base/errors.ts';
 import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
 

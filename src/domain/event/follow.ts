@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LogFollower, LogUpdate, SignedIn } from '../../context/context.ts';
+import type { LogFollower, LogUpdate } from '../../context/stream.ts';
+import type { SignedIn } from '../../context/context.ts';
 import { loadLogEnd } from './log.ts';
 
 type Db = SignedIn['db'];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context, LogFollower, ResponseStream } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { LogFollower, ResponseStream } from '../../context/stream.ts';
 import { getStream } from './booking-stream.ts';
 import { assertBookable } from '../slot/load.ts';
 import { findMovingBooking, type MovingBooking } from '../slot/moving.ts';

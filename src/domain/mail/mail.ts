@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { DeliveryStatus, MailKind } from '../../../prisma/generated/enums.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { parseInput } from '../../input/parse.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.js';
-import type { ClientDocuments, Context } from '../../context/context.ts';
+import type { ClientDocuments } from '../../context/tool.ts';
+import type { Context } from '../../context/context.ts';
 import { OAuthFault } from '../../base/errors.ts';
 import { httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { isScope, type Scope, scopes } from '../../base/scopes.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { z } from 'zod';
 import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';

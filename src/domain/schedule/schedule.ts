@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { NotFound } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';

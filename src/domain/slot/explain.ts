@@ -1,4 +1,5 @@
-import type { Context, SlotWork } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { SlotWork } from '../../context/spending.ts';
 import { SlotUnavailable } from '../../base/errors.ts';
 import { counters } from '../../metrics/count.ts';
 import { loadGroupSlots, type LoadOptions, pointsPerLoad } from './load.ts';

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
-import type { Context, SlotWork } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { SlotWork } from '../../context/spending.ts';
 import { BadInput, NotFound } from '../../base/errors.ts';
 import {
   optionalField,

@@ -1,6 +1,7 @@
 import { runPrepared } from '../../database/prepared.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Context, SlotWork } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { SlotWork } from '../../context/spending.ts';
 import { BadInput, NotFound } from '../../base/errors.ts';
 import { databaseIdField } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';

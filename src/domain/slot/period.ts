@@ -1,4 +1,4 @@
-import type { SlotWork } from '../../context/context.ts';
+import type { SlotWork } from '../../context/spending.ts';
 import type { FoundEventType } from './found-world.ts';
 import { resolveWindow } from './engine/window.ts';
 import type { Instant, SlotWorld } from './engine/world.ts';

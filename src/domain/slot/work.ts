@@ -1,4 +1,4 @@
-import type { Budget, SlotWork, Steps } from '../../context/context.ts';
+import type { Budget, SlotWork, Steps } from '../../context/spending.ts';
 import { AppError } from '../../base/errors.ts';
 import { counters } from '../../metrics/count.ts';
 import { maxSlotWork } from './engine/list.ts';

@@ -8,7 +8,8 @@ import {
 import { recordAct } from '../../audit/record.ts';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { Conflict, Forbidden } from '../../base/errors.ts';
 import {
   colorField,

@@ -1,4 +1,6 @@
-import type { Clock, Use, Viewer } from '../../context/context.ts';
+import type { Clock } from '../../context/tool.ts';
+import type { Use } from '../../context/note.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { Tally } from './tally.ts';
 import type { UseCount } from './use.ts';
 

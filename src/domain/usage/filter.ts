@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.js';
 import { UsageKind } from '../../../prisma/generated/enums.js';
-import type { SignedIn, Viewer } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

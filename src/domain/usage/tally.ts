@@ -1,4 +1,5 @@
-import type { Use, Viewer } from '../../context/context.ts';
+import type { Use } from '../../context/note.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { maxNamesPerDay, otherName, type UseCount } from './use.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { UsageKind } from '../../../prisma/generated/enums.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 
 /** What one caller used on one day, as it is added to the database. */
 export interface UseCount {

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { isScope, type Scope } from '../../base/scopes.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';

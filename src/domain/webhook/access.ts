@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import type { Viewer } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { eventTypesManagedBy, teamsLedBy } from '../event-type/event-type.ts';
 
 /**

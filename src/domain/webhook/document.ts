@@ -6,7 +6,8 @@ import {
   toViewer,
   viewerSelect,
 } from '../../auth/viewer.ts';
-import type { DocumentProblem, SignedIn, Viewer, WebhookDocuments } from '../../context/context.ts';
+import type { DocumentProblem, SignedIn, WebhookDocuments } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, BadRequest, Conflict } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { expandScopes } from '../../base/scopes.ts';

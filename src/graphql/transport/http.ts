@@ -1,5 +1,7 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context, Retirement, Secret } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { Retirement } from '../../context/note.ts';
+import type { Secret } from '../../context/viewer.ts';
 import { AppError, BadInput, BadRequest } from '../../base/errors.ts';
 import { readBytes } from '../../http/body.ts';
 import type { AuthenticateRequest } from '../../http/caller.ts';

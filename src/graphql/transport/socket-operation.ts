@@ -5,7 +5,8 @@ import {
   getOperationAST,
   type GraphQLError,
 } from 'graphql';
-import type { Context, Secret } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { Secret } from '../../context/viewer.ts';
 import { BadRequest } from '../../base/errors.ts';
 import type { AuthenticateArrival } from '../../http/caller.ts';
 import { createExchange, describeErrors, describeExchange } from '../../http/request.ts';

@@ -1,7 +1,7 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import type { Secret } from '../../context/context.ts';
+import type { Secret } from '../../context/viewer.ts';
 import { RateLimited } from '../../base/errors.ts';
 import { countLengthPoints } from '../../http/body.ts';
 import { parseAuthorization } from '../../http/caller.ts';

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Context, ResponseStream, Secret, Viewer } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import type { ResponseStream } from '../../context/stream.ts';
+import type { Secret, Viewer } from '../../context/viewer.ts';
 import { AppError, Unauthenticated, Unavailable } from '../../base/errors.ts';
 
 export interface Streams {

@@ -6,7 +6,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { DocumentProblem, Viewer } from '../../context/context.ts';
+import type { DocumentProblem } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { complexityPerPoint, measureComplexity } from '../cost.ts';
 import type { Engine } from '../engine.ts';
 import { maxProblems } from '../validate/problem.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../context/context.ts';
+import type { Clock } from '../../context/tool.ts';
 import { AppError, BadInput } from '../../base/errors.ts';
 import { hideControls } from '../../input/format.ts';
 import { isObject } from '../../input/is-object.ts';

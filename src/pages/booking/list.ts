@@ -1,4 +1,4 @@
-import { canActForOthers } from '../../context/context.ts';
+import { canActForOthers } from '../../context/viewer.ts';
 import { type Html, html } from '../../html/html.ts';
 import {
   chosen,

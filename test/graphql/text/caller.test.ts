@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ledger } from '../../../rest-compat/ledger.ts';
 import type { Call, Endpoint } from '../../../rest-compat/kit/route.ts';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { twins, type TwinRequest } from '../../rest/twin.ts';
 import { as, db, startApp } from '../../support/app.ts';
 import { buildBooking } from '../../support/build/booking.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readModels } from '../../../src/database/reader/model.ts';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { insertAnyRows } from '../../database/any-row.ts';
 import { as, db, startApp } from '../../support/app.ts';
 import { buildAccessToken, buildAdmin } from '../../support/build/user.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { db } from '../app.ts';
 

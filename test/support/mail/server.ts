@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';
 import type { startMailing } from '../../../src/mails/worker.ts';
 import { createSmtpTransport } from '../../../src/mails/transport.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { generateSecret } from '../../../src/auth/secret.ts';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { expect } from 'vitest';
 import { as } from '../app.ts';
 import { buildAdmin, type UserWithKey } from '../build/user.ts';

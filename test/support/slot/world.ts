@@ -1,5 +1,5 @@
 import type { IntervalLimits } from '../../../src/domain/event-type/interval-limits.ts';
-import type { Steps } from '../../../src/context/context.ts';
+import type { Steps } from '../../../src/context/spending.ts';
 import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type {
   Busy,

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
-import { type Clock, readSystemClock } from '../../../src/context/context.ts';
+import { type Clock, readSystemClock } from '../../../src/context/tool.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startBackgroundWork } from '../../../src/background/worker.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { loadKeyring } from '../../../src/auth/secret-key.ts';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { readDeliveryQuota } from '../../../src/webhooks/quota.ts';

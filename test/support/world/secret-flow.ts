@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { readSystemClock } from '../../../src/context/context.ts';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { signIn } from '../../../src/auth/session.ts';

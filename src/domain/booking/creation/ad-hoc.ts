@@ -1,4 +1,5 @@
-import { canActForOthers, type SignedIn } from '../../../context/context.ts';
+import { canActForOthers } from '../../../context/viewer.ts';
+import type { SignedIn } from '../../../context/context.ts';
 import { BadInput } from '../../../base/errors.ts';
 import { profileSelect } from '../../../auth/viewer.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../../prisma/generated/client.js';
-import { toAccountName, type Viewer } from '../../../context/context.ts';
+import { toAccountName, type Viewer } from '../../../context/viewer.ts';
 import { Conflict } from '../../../base/errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import type { IdempotencyKey } from './insert.ts';

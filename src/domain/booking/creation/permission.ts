@@ -1,4 +1,5 @@
-import { canActForOthers, type Context } from '../../../context/context.ts';
+import { canActForOthers } from '../../../context/viewer.ts';
+import type { Context } from '../../../context/context.ts';
 import { Forbidden } from '../../../base/errors.ts';
 import { createBadInput } from '../../../input/parse.ts';
 import { listDomainProblems } from '../../event-type/email-domain.ts';

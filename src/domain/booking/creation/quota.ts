@@ -1,4 +1,5 @@
-import { type Context, toAccountName } from '../../../context/context.ts';
+import type { Context } from '../../../context/context.ts';
+import { toAccountName } from '../../../context/viewer.ts';
 import { findSqlState } from '../../../database/conflict.ts';
 import type { AppError } from '../../../base/errors.ts';
 import { createDailyLimitError, findLastHour } from '../../record/daily-limit.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../context/context.ts';
+import type { Steps } from '../../../context/spending.ts';
 import { BadInput } from '../../../base/errors.ts';
 import { type Candidate, type Crew, listCrews, toCandidate } from './crew.ts';
 import { countSeatsLeft } from './diary.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../context/context.ts';
+import type { Steps } from '../../../context/spending.ts';
 import { maxWindowDays } from '../../event-type/window.ts';
 import { collectWithin, type FreeTime } from './list.ts';
 import type { Instant, SlotWorld } from './world.ts';

@@ -1,0 +1,52 @@
+import type { Retirement } from './note.ts';
+
+/** The only clock: a test passes one that it sets. */
+export type Clock = () => Date;
+
+export const readSystemClock: Clock = () => new Date();
+
+/**
+ * Protects what we must be able to read or recognize again. `purpose` names the kind of text, such
+ * as `webhook secret`: a text that was sealed or signed for one purpose is worth nothing for another.
+ */
+export interface Keyring {
+  /** The id of the key that seals and signs; null if the ring has no key. The other keys only open and verify. */
+  firstId: string | null;
+  /** The ids of the other keys. */
+  otherIds: readonly string[];
+  /** Encrypts a text. The result names its key. */
+  seal: (purpose: string, text: string) => string;
+  /** Throws UnreadableSecret if no key of the ring opens it. */
+  open: (purpose: string, sealed: string) => string;
+  /** A signature in base64url, the same for the same text and key. */
+  sign: (purpose: string, text: string) => string;
+  /** Compares with the signature of every key, in constant time. */
+  verify: (purpose: string, text: string, signature: string) => boolean;
+}
+
+/** The documents by which apps describe themselves, at the addresses that are their client IDs. */
+export interface ClientDocuments {
+  /** Whether a client ID is such an address. */
+  isAddress: (clientId: string) => boolean;
+  /**
+   * The document, or why it cannot be read. It may have been read earlier. Otherwise `charge` is
+   * called before its server is asked; if that throws, nobody is asked.
+   */
+  read: (url: string, charge: () => void) => Promise<{ document: unknown } | { problem: string }>;
+}
+
+/** The programs that can be written for an operation. */
+export type SnippetKind = 'CURL' | 'FETCH' | 'PYTHON';
+
+/** How to call the operation behind a route of REST. */
+export interface RouteGuide {
+  operationName: string;
+  document: string;
+  /** The page that shows the route beside its operation. */
+  url: string;
+  retirement: Retirement | null;
+  /** Standards name this route, so clients go on calling it. */
+  isStandard: boolean;
+  createExample: () => Record<string, unknown>;
+  formatSnippet: (kind: SnippetKind, variables: Record<string, unknown>) => string;
+}
