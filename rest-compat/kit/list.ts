@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ViewerRights } from '../../src/context/viewer.ts';
 import { AppError, BadInput } from '../../src/base/errors.ts';
 import { stringifyResult } from '../../src/graphql/text/record.ts';
-import { waitForTurn } from '../../src/http/chunks.ts';
+import { letOthersRun } from '../../src/http/chunks.ts';
 import { maxInt32 } from '../../src/input/int32.ts';
 import {
   type Call,
@@ -211,7 +211,7 @@ async function* streamList<Node>({ name, first, wanted, fetchBatch }: StreamedLi
   let left = wanted;
   let comma = '';
   for (let part = first; ;) {
-    await waitForTurn();
+    await letOthersRun();
     const text = part.nodes.map((node) => stringifyResult(node)).join(',');
     if (text) yield comma + text;
     comma = ',';

@@ -161,7 +161,7 @@ export type LookUp = <Found>(
  */
 export function createSecretLookup(clock: Clock) {
   const proved = new LRUCache<string, true>({ max: maxSecrets });
-  const takeTurn = createTurns(clock);
+  const mayGuess = createGuessAllowance(clock);
 
   return ({ network, budget }: Sender): LookUp =>
     async (hash, find) => {
@@ -169,7 +169,7 @@ export function createSecretLookup(clock: Clock) {
       // Charged first, so that parallel guesses cannot outrun the budget.
       const isPaid = !isProved && budget.remaining() >= 1;
       if (isPaid) budget.charge(1);
-      else if (!isProved && !takeTurn(network)) throw new RateLimited(1);
+      else if (!isProved && !mayGuess(network)) throw new RateLimited(1);
       const found = await find();
       if (!found) {
         proved.delete(hash);
@@ -183,13 +183,13 @@ export function createSecretLookup(clock: Clock) {
 }
 
 /** Says whether a network may have one more secret looked up in this second. */
-function createTurns(clock: Clock) {
-  const turns = new LRUCache<string, { second: number; taken: number }>({ max: maxNetworks });
+function createGuessAllowance(clock: Clock) {
+  const allowances = new LRUCache<string, { second: number; taken: number }>({ max: maxNetworks });
   return (network: string): boolean => {
     const second = Math.floor(clock().getTime() / 1_000);
-    const known = turns.get(network);
-    const turn = known?.second === second ? known : { second, taken: 0 };
-    turns.set(network, turn);
-    return ++turn.taken <= maxUnpaidPerSecond;
+    const known = allowances.get(network);
+    const allowance = known?.second === second ? known : { second, taken: 0 };
+    allowances.set(network, allowance);
+    return ++allowance.taken <= maxUnpaidPerSecond;
   };
 }

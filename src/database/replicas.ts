@@ -23,10 +23,10 @@ const checkLimits: DatabaseLimits = { connectMs: 1_000, statementMs: 1_000 };
 export function openReplicas(options: Options) {
   const primary = createPool({ ...options.primary, max: 1 }, checkLimits, options.onError);
   const replicas = listServers(options.url).map((url) => openReplica(url, primary, options));
-  let turn = 0;
+  let next = 0;
   const find: FindReplica = async () => {
-    turn = (turn + 1) % replicas.length;
-    for (const { isFresh, replica } of [...replicas.slice(turn), ...replicas.slice(0, turn)]) {
+    next = (next + 1) % replicas.length;
+    for (const { isFresh, replica } of [...replicas.slice(next), ...replicas.slice(0, next)]) {
       if (await isFresh()) return replica;
     }
     return null;

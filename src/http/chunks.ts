@@ -5,7 +5,7 @@ import type { Response } from 'express';
 let lastTurn = Promise.resolve();
 
 /** One chunk is made and sent in each round of the event loop, so that many long answers do not hold up a short one. */
-export function waitForTurn(): Promise<void> {
+export function letOthersRun(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }

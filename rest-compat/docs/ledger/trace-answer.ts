@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { waitForTurn } from '../../../src/http/chunks.ts';
+import { letOthersRun } from '../../../src/http/chunks.ts';
 import { createExample, toExampleCall } from './example.ts';
 import { type Endpoint, type RestReply } from '../../kit/route.ts';
 import { listChangedPaths, listLeaves } from './leaf.ts';
@@ -49,7 +49,7 @@ export async function traceAnswer(
   const sources = new Map<string, SelectedField[]>();
   for (const field of fields) {
     const other = await answer(field.path);
-    await waitForTurn();
+    await letOthersRun();
     // A list that goes on is sent in parts.
     if (!other) continue;
     for (const path of listChangedPaths(leaves, toLeaves(other))) {

@@ -17,7 +17,7 @@ export interface FoundWorld {
   booked: [bookingId: number, start: number, end: number][];
   teamBooked: [bookingId: number, start: number, end: number][];
   hostBooked: [userId: number, bookingId: number, start: number, end: number][];
-  turns: {
+  rotation: {
     hosts: [userId: number, recent: number, last: number][];
     days: [day: number, priority: number, bookings: number][];
   };

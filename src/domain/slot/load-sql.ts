@@ -152,7 +152,7 @@ const rotationStartSql = `$3::timestamptz - interval '${rotationDays} days'`;
  * last; and how many bookings each day had, by the priority of the host. Bookings made in that time
  * also start after its beginning. The last one is looked for among the latest 200.
  */
-const turnsSql = `
+const rotationSql = `
   SELECT json_build_object(
     'hosts', ${toListSql(`json_build_array("userId", recent, last)`, `"userId" IS NOT NULL`)},
     'days', ${toListSql(`json_build_array(day, priority, recent)`, `"userId" IS NULL AND recent > 0`)})
@@ -177,7 +177,7 @@ const turnsSql = `
     GROUP BY GROUPING SETS ((x."userId"), (y.day, staff.priority))
   ) z`;
 
-const noTurnsSql = `'{"hosts":[],"days":[]}'::json`;
+const noRotationSql = `'{"hosts":[],"days":[]}'::json`;
 
 const destinationCalendarSql = `
   SELECT json_build_object(
@@ -187,24 +187,24 @@ const destinationCalendarSql = `
     coalesce(e."userId", (SELECT "userId" FROM staff ORDER BY place LIMIT 1)))
   ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
 
-/** What a statement loads to rank hosts: their turns, and their hours and absences since `first`. */
+/** What a statement loads to rank hosts: their place in the rotation, and their hours and absences since `first`. */
 interface Purpose {
   first: string;
-  turns: string;
+  rotation: string;
   feedTimes: string;
 }
 
 const ranked: Purpose = {
   first: `CASE WHEN "hasRotation" THEN least(lower, ${rotationStartSql}) ELSE lower END`,
-  turns: `CASE WHEN w."hasRotation" THEN (${turnsSql}) ELSE ${noTurnsSql} END`,
+  rotation: `CASE WHEN w."hasRotation" THEN (${rotationSql}) ELSE ${noRotationSql} END`,
   feedTimes: feedTimesSql,
 };
 
-const unranked: Purpose = { first: 'lower', turns: noTurnsSql, feedTimes: feedTimesSql };
+const unranked: Purpose = { first: 'lower', rotation: noRotationSql, feedTimes: feedTimesSql };
 const onlyFree: Purpose = { ...unranked, feedTimes: mergedFeedTimesSql };
 
 /** Loads everything in one statement and one cell, for any number of hosts and days. */
-const toWorldSql = ({ eventType, staff }: Source, { first, turns, feedTimes }: Purpose) => `
+const toWorldSql = ({ eventType, staff }: Source, { first, rotation, feedTimes }: Purpose) => `
   WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${toBoundsSql(first)})
   SELECT json_build_object(
     'eventType', row_to_json(e),
@@ -221,7 +221,7 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns, feedTimes }: P
     'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${bookedSql}) END,
     'teamBooked', (${teamBookedSql}),
     'hostBooked', (${hostBookedSql}),
-    'turns', ${turns}
+    'rotation', ${rotation}
   )::text AS world
   FROM e CROSS JOIN w`;
 

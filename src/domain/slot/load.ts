@@ -7,15 +7,10 @@ import { databaseIdField } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { linksWithToken } from '../event-type/private-link.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
-import type {
-  FoundCalendar,
-  FoundEventType,
-  FoundHost,
-  FoundRule,
-  FoundWorld,
-} from './found-world.ts';
-import { countBusyRows, groupBusyTimes } from './found-busy.ts';
-import { type BookedRow, toBooked, toLimits, toWeekStart } from './found-limits.ts';
+import type { FoundCalendar, FoundEventType, FoundHost, FoundWorld } from './found-world.ts';
+import { countBusyRows } from './found-busy.ts';
+import { toHosts } from './found-hosts.ts';
+import { toBooked, toLimits, toWeekStart } from './found-limits.ts';
 import {
   toEventTypeQuery,
   toGroupQuery,
@@ -23,9 +18,8 @@ import {
   type WorldPurpose,
   type WorldQuery,
 } from './load-sql.ts';
-import { countDueBookings } from './engine/rotation.ts';
 import { settleWindow, toPeriod } from './period.ts';
-import type { Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
+import type { Interval, SlotWorld } from './engine/world.ts';
 
 /** An event type, or a dynamic group if `id` is null. */
 export interface Bookable extends Omit<FoundEventType, 'timeZone'> {
@@ -247,51 +241,4 @@ function toOffer(
     seatsPerSlot: eventType.seatsPerTimeSlot,
     schedulingType: eventType.schedulingType,
   };
-}
-
-function toHosts({ staff, schedules, absences, hostBooked, turns, ...found }: FoundWorld): Host[] {
-  const bookedByUser = Map.groupBy(hostBooked, ([userId]) => userId);
-  const hoursBySchedule = new Map(
-    schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
-  );
-  const busyByUser = groupBusyTimes(found);
-  const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
-  const turnsByUser = new Map(turns.hosts.map(([userId, ...turn]) => [userId, turn]));
-  const hosts = staff.map(
-    ({ userId, isFixed, priority, weight, joinedAt, scheduleId, timeZone, ...home }) => {
-      const booked = bookedByUser.get(userId)?.map(([, ...row]): BookedRow => row);
-      const [recentBookings, lastBookedAt] = turnsByUser.get(userId) ?? [0, null];
-      return {
-        userId,
-        isFixed,
-        priority,
-        weight,
-        joinedAt: joinedAt === null ? null : Date.parse(joinedAt),
-        // A host without a schedule has no hours.
-        ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
-        homeZone: timeZone,
-        absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
-        busy: busyByUser.get(userId) ?? [],
-        limits: toLimits({ ...home, timeZone }, booked),
-        recentBookings,
-        dueBookings: 0,
-        lastBookedAt,
-      };
-    },
-  );
-  return turns.days.length === 0 ? hosts : addDueBookings(hosts, turns.days);
-}
-
-function addDueBookings(hosts: Host[], found: FoundWorld['turns']['days']): Host[] {
-  const days = found.map(([day, priority, bookings]) => ({ day, priority, bookings }));
-  const due = countDueBookings(hosts, days);
-  return hosts.map((host) => ({ ...host, dueBookings: due.get(host) ?? 0 }));
-}
-
-/** Hours for this event type are added to the others, but on a date they replace them. */
-function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
-  const ownDates = new Set(rules.filter(([isOwn]) => isOwn).map(([, , date]) => date));
-  return rules
-    .filter(([isOwn, , date]) => isOwn || date === null || !ownDates.has(date))
-    .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
 }

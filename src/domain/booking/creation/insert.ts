@@ -47,7 +47,7 @@ const columnList = listBookingColumns('bookerInput', 'hostInput', 'creation')
 /**
  * Inserts bookings with their hosts, attendees, seats, payments and events in one statement, so
  * that all rows are written or none. The constraints decide. The drafts are one JSON value, so that
- * a series needs no more statements than a booking. `turn` locks the hosts, as `lockHosts` does. No
+ * a series needs no more statements than a booking. `host_lock` locks the hosts, as `lockHosts` does. No
  * constraint guards the events of the hosts' calendars, so the statement looks for them. If it finds one,
  * it writes nothing.
  *
@@ -57,7 +57,7 @@ const columnList = listBookingColumns('bookerInput', 'hostInput', 'creation')
 const insertion = {
   name: 'insert_bookings',
   text: `
-WITH turn AS MATERIALIZED (
+WITH host_lock AS MATERIALIZED (
   SELECT pg_advisory_xact_lock(${hostLockSpace}, id) FROM (
     SELECT DISTINCT (host->>'userId')::int AS id
     FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
@@ -66,7 +66,7 @@ WITH turn AS MATERIALIZED (
 ), event_elsewhere AS MATERIALIZED (
   -- Behind the locks, so that what was committed while they were waited for is seen.
   SELECT FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
-  WHERE (SELECT count(*) FROM turn) > 0 AND $1::jsonb->0->>'feedsAt' IS NOT NULL
+  WHERE (SELECT count(*) FROM host_lock) > 0 AND $1::jsonb->0->>'feedsAt' IS NOT NULL
     AND ${toFeedClashSql(
       `(host->>'userId')::int`,
       `coalesce(host->>'paddedStart', host->>'start')::timestamptz`,
@@ -76,7 +76,7 @@ WITH turn AS MATERIALIZED (
   LIMIT 1
 ), draft AS (
   SELECT value, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY
-  WHERE (SELECT count(*) FROM turn) > 0 AND NOT EXISTS (SELECT FROM event_elsewhere)
+  WHERE (SELECT count(*) FROM host_lock) > 0 AND NOT EXISTS (SELECT FROM event_elsewhere)
 ), counted AS (${countBookingsSql}
 ), booking AS (
   INSERT INTO "Booking" (${columnList})

@@ -134,17 +134,17 @@ function writePlan(
   const { holdToken, privateLink } = request;
   const isCounted =
     bookable.seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
-  const takesTurns = isCounted || holdToken !== undefined;
-  if (!takesTurns && privateLink === undefined) return insertPlan(context.db, context, plan, key);
+  const isExclusive = isCounted || holdToken !== undefined;
+  if (!isExclusive && privateLink === undefined) return insertPlan(context.db, context, plan, key);
   return context.db.$transaction(
     async (tx) =>
-      insertPlan(tx, context, takesTurns ? await takeTurn(tx, context, plan) : plan, key),
+      insertPlan(tx, context, isExclusive ? await lockAndReload(tx, context, plan) : plan, key),
     transactionOptions,
   );
 }
 
 /** Waits for those who count the same limits and seats, and loads what they left. */
-async function takeTurn(
+async function lockAndReload(
   tx: Transaction,
   context: Context,
   plan: BookingPlan,
