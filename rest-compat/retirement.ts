@@ -11,7 +11,7 @@ import {
   toMidnight,
 } from '../src/http/retirement.ts';
 import { wantsExplanation } from './kit/explain.ts';
-import { type Endpoint, toFullPath, toLedgerPath, toRouteName } from './kit/route.ts';
+import { type Endpoint, toFullPath, toReferencePath, toRouteName } from './kit/route.ts';
 
 /** What the operator has announced for all routes below /v1. */
 interface RestRetirement extends Retirement {
@@ -62,7 +62,7 @@ export function announceRetirement(
   const retirement = findRetirement(endpoint, operator);
   if (!retirement) return;
   setRetirementHeaders(res, retirement, {
-    deprecation: publicUrl + toLedgerPath(endpoint),
+    deprecation: publicUrl + toReferencePath(endpoint),
     ...(retirement.sunset !== null && { sunset: `${publicUrl}${guidePath}#sunset` }),
     'successor-version': publicUrl + toSuccessorPath(endpoint, res.req.params),
   });
@@ -96,7 +96,7 @@ export function assertServed(res: Response, endpoint: Endpoint, options: Retirem
     `${route} is gone${since}. Use ${name} instead. Send Prefer: explain=graphql to see the operation of this request.`,
     {
       name,
-      url: publicUrl + toLedgerPath(endpoint),
+      url: publicUrl + toReferencePath(endpoint),
     },
   );
 }

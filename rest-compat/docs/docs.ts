@@ -13,29 +13,30 @@ import {
 import type { DocsPage } from '../../src/pages/docs/page.ts';
 import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { renderLedgerList } from './ledger/list-page.ts';
-import { formatRoute } from './ledger/route-name.ts';
-import { renderRoutePage } from './ledger/route-page.ts';
 import { translatePath } from './ledger/operation-id.ts';
 import { showTranslatePage, translatePaste } from './translate/page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
-import { type Endpoint, toLedgerPath } from '../kit/route.ts';
+import type { Endpoint } from '../kit/route.ts';
 import { findSecret } from '../router.ts';
 
 interface RestPageOptions {
-  schema: GraphQLSchema;
   publicUrl: string;
   /** What the operator has announced for all routes below /v1. */
   retirement: Retirement | null;
 }
 
 interface Options extends RestPageOptions {
+  schema: GraphQLSchema;
   clock: () => Date;
   authenticateRequest: AuthenticateRequest;
 }
 
 /** The pages of the documentation that are about REST. */
-export const createRestPages = (options: RestPageOptions): readonly DocsPage[] => [
+export const createRestPages = ({
+  publicUrl,
+  retirement,
+}: RestPageOptions): readonly DocsPage[] => [
   ...['/docs/oauth2-redirect', '/docs/oauth2-redirect.html'].map((path) => ({
     path,
     title: 'Back to the docs',
@@ -43,17 +44,13 @@ export const createRestPages = (options: RestPageOptions): readonly DocsPage[] =
     group: null,
     make: ({ toUrl }: PageVisit) => ({ body: renderRedirect(toUrl) }),
   })),
-  ...createLedgerPages(options),
-];
-
-const createLedgerPages = (options: RestPageOptions): readonly DocsPage[] => [
   {
     path: '/docs/ledger',
     title: 'Operation ledger',
     description: 'Every REST route with the GraphQL operation that answers it.',
     group: 'REST',
     show: (visit) => ({
-      body: renderLedgerList(visit, options.retirement),
+      body: renderLedgerList(visit, retirement),
       width: 'wide',
       styles: ['docs.css', 'ledger.css'],
       modules: ['filter.js'],
@@ -65,21 +62,9 @@ const createLedgerPages = (options: RestPageOptions): readonly DocsPage[] => [
     title: 'Translate a request',
     description: 'Paste a curl command or an HTTP request, and get its GraphQL operation.',
     group: 'REST',
-    show: (visit) => showTranslatePage(visit, options.publicUrl),
+    show: (visit) => showTranslatePage(visit, publicUrl),
     act: translatePaste,
   },
-  ...ledger.map((endpoint) => ({
-    path: toLedgerPath(endpoint),
-    title: formatRoute(endpoint),
-    description: `${endpoint.summary}, with the GraphQL operation that answers it.`,
-    group: null,
-    make: async (visit: PageVisit) => ({
-      body: await renderRoutePage({ endpoint, ...options }, visit),
-      width: 'wide' as const,
-      styles: ['docs.css', 'ledger.css'],
-      modules: ['copy.js'],
-    }),
-  })),
 ];
 
 /** Apps may have registered these addresses, the second by the default of Swagger UI. The code that an app is given counts for a minute. */

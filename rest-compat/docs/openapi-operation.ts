@@ -15,11 +15,16 @@ import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
 import { effectsRecord, canBeTried } from '../dry-run.ts';
 import { describeRetirement, findRetirement } from '../retirement.ts';
-import { type Endpoint, listShapeKeys, printDocument, toLedgerPath } from '../kit/route.ts';
+import {
+  type Endpoint,
+  listShapeKeys,
+  printDocument,
+  toOperationId,
+  toReferencePath,
+} from '../kit/route.ts';
 
 interface Options {
   endpoint: Endpoint;
-  operationId: string;
   /** Used to find the scopes that an operation needs. */
   schema: GraphQLSchema;
   publicUrl: string;
@@ -30,11 +35,11 @@ interface Options {
 
 /** Describes one row of the ledger in OpenAPI. */
 export function createOperation(options: Options): ZodOpenApiOperationObject {
-  const { endpoint, operationId, schema, example } = options;
+  const { endpoint, schema, example } = options;
   const retirement = findRetirement(endpoint, options.retirement);
   const { tag, summary, operation, gaps, isExtension = false } = endpoint;
   return {
-    operationId,
+    operationId: toOperationId(endpoint),
     tags: [tag],
     summary: isExtension ? `${summary} (extension)` : summary,
     description: createDescription(options),
@@ -62,7 +67,7 @@ function createDescription({ endpoint, publicUrl, retirement }: Options): string
     describeRetirement(endpoint, retirement),
     description,
     isExtension && 'This route is an extension: it is not part of the contract.',
-    `Runs the GraphQL operation [${operation}](${publicUrl}${toLedgerPath(endpoint)}).`,
+    `Runs the GraphQL operation [${operation}](${publicUrl}${toReferencePath(endpoint)}).`,
     links.length > 0 && `Decisions: ${links.join(', ')}.`,
   ];
   return parts.filter(Boolean).join('\n\n');

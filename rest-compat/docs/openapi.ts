@@ -4,7 +4,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Retirement } from '../../src/context/note.ts';
 import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
-import { operationIds, toPascalCase } from './ledger/operation-id.ts';
+import { toPascalCase } from './ledger/operation-id.ts';
 import {
   commonRequestHeaders,
   createResponses,
@@ -144,11 +144,10 @@ You can run the examples without changes, from top to bottom, in the demo world 
 
 function createPaths({ now, rows = [], ...options }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [endpoint, operationId] of operationIds) {
-    if (!rows.includes(endpoint)) continue;
+  for (const endpoint of rows) {
     const path = toPathTemplate(endpoint);
     const example = createExample(endpoint, now);
-    const operation = createOperation({ endpoint, operationId, example, ...options });
+    const operation = createOperation({ endpoint, example, ...options });
     paths[path] = { ...paths[path], [endpoint.method]: operation };
   }
   return paths;

@@ -167,9 +167,12 @@ export const toOperationId = ({
   operationId = operation.charAt(0).toLowerCase() + operation.slice(1),
 }: Pick<Endpoint, 'operation' | 'operationId'>) => operationId;
 
-/** The page that shows a route beside its operation. */
-export const toLedgerPath = (endpoint: Pick<Endpoint, 'operation' | 'operationId'>) =>
-  `/docs/ledger/${toOperationId(endpoint)}`;
+/** Where the REST reference begins. */
+export const restReferencePath = '/docs/reference';
+
+/** The page of a route. */
+export const toReferencePath = (endpoint: Pick<Endpoint, 'operation' | 'operationId'>) =>
+  `${restReferencePath}/${toOperationId(endpoint)}`;
 
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
 interface Route<Params, Query, Body, Data, Variables>

@@ -33,8 +33,8 @@ export const createBadInput = ([first, ...more]: InputProblem[]) =>
   new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
 
 /** Also drops `__proto__`, which a later copy could take for the prototype. */
-function omitUndefined<T>(value: T): ParsedValue<T>;
-function omitUndefined(value: unknown): unknown {
+export function omitUndefined<T>(value: T): ParsedValue<T>;
+export function omitUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitUndefined);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).filter(

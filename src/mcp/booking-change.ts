@@ -42,8 +42,8 @@ const formatEffects = ({ events, webhookDeliveries }: EffectsRecord) =>
 /** GraphQL has the end of a meeting, and an agent knows how long it is. */
 const findEnd = (start: string, duration: number | undefined) =>
   duration === undefined || Number.isNaN(Date.parse(start))
-    ? {}
-    : { end: addMinutes(start, duration) };
+    ? undefined
+    : addMinutes(start, duration);
 
 const answerValue = z.union([
   z.string().max(10_000),
@@ -103,19 +103,13 @@ const createBooking = defineTool({
     replayed: z.boolean().describe('True if an earlier call with the same key made the booking'),
   }),
   document: CreateBookingDocument,
-  variables({ eventTypeId, start, duration, dryRun, ...input }, caller) {
-    const { timeZone = caller.timeZone, holdToken, idempotencyKey, ...booker } = input;
+  variables({ eventTypeId, start, duration, dryRun, ...input }, { timeZone }) {
+    const { holdToken, idempotencyKey, ...booker } = input;
+    const end = findEnd(start, duration);
+    const responses = toResponses(booker);
     return {
       dryRun,
-      input: {
-        eventTypeId,
-        start,
-        ...findEnd(start, duration),
-        timeZone,
-        responses: toResponses(booker),
-        ...(holdToken !== undefined && { holdToken }),
-        ...(idempotencyKey !== undefined && { idempotencyKey }),
-      },
+      input: { eventTypeId, start, end, timeZone, responses, holdToken, idempotencyKey },
     };
   },
   names: {
@@ -129,8 +123,8 @@ const createBooking = defineTool({
     'responses.location.value': 'location.type',
     'responses.location.optionValue': 'location.detail',
   },
-  answer({ createBooking: { replayed, ...made } }, { dryRun, timeZone }, caller) {
-    const { record, content, told } = toChange(made, dryRun, timeZone ?? caller.timeZone);
+  answer({ createBooking: { replayed, ...made } }, { dryRun }, { timeZone }) {
+    const { record, content, told } = toChange(made, dryRun, timeZone);
     if (dryRun) {
       const text = `Dry run, nothing was booked: ${formatBooking(record)}.${told}`;
       return { text, content: { ...content, booking: { ...record, uid: null }, replayed } };
@@ -168,17 +162,11 @@ const moveBooking = defineTool({
   document: MoveBookingDocument,
   variables: ({ uid, start, duration, onlyOffered, reason, dryRun }) => ({
     dryRun,
-    input: {
-      by: { uid },
-      start,
-      ...findEnd(start, duration),
-      onlyOffered,
-      ...(reason !== undefined && { reason }),
-    },
+    input: { by: { uid }, start, end: findEnd(start, duration), onlyOffered, reason },
   }),
   names: { 'by.uid': 'uid', by: 'uid', end: 'duration' },
-  answer({ rescheduleBooking: { changed, ...made } }, { dryRun, timeZone }, caller) {
-    const { record, content, told } = toChange(made, dryRun, timeZone ?? caller.timeZone);
+  answer({ rescheduleBooking: { changed, ...made } }, { dryRun }, { timeZone }) {
+    const { record, content, told } = toChange(made, dryRun, timeZone);
     const done = changed ? 'Moved' : 'It was at this time already';
     const said = dryRun ? 'Dry run, nothing was moved' : done;
     return { text: `${said}: ${formatBooking(record)}.${told}`, content: { ...content, changed } };
@@ -209,11 +197,11 @@ const cancelBooking = defineTool({
   document: CancelBookingDocument,
   variables: ({ uid, reason, allRemaining, dryRun }) => ({
     dryRun,
-    input: { by: { uid }, allRemaining, ...(reason !== undefined && { reason }) },
+    input: { by: { uid }, allRemaining, reason },
   }),
   names: { 'by.uid': 'uid', by: 'uid' },
-  answer({ cancelBooking: { changed, bookings, ...made } }, { dryRun, timeZone }, caller) {
-    const { record, content, told } = toChange(made, dryRun, timeZone ?? caller.timeZone);
+  answer({ cancelBooking: { changed, bookings, ...made } }, { dryRun }, { timeZone }) {
+    const { record, content, told } = toChange(made, dryRun, timeZone);
     const cancelled = bookings.length;
     const done = changed ? `Cancelled ${cancelled}` : 'It was cancelled before';
     const said = dryRun ? `Dry run, nothing was cancelled (it would be ${cancelled})` : done;

@@ -3,7 +3,7 @@ import type { BookingSummaryFragment, EffectFieldsFragment } from './operations.
 import { quote } from './page.ts';
 import { formatInZone } from './time.ts';
 
-const person = z.object({ name: z.string().nullable(), email: z.string() });
+export const agentPerson = z.object({ name: z.string().nullable(), email: z.string() });
 
 /** A booking as agents see it. */
 export const agentBooking = z.object({
@@ -13,8 +13,8 @@ export const agentBooking = z.object({
   start: z.string().describe('Local time with its offset'),
   end: z.string(),
   eventTypeId: z.int().nullable(),
-  hosts: z.array(person),
-  attendees: z.array(person).describe('The first 10'),
+  hosts: z.array(agentPerson),
+  attendees: z.array(agentPerson).describe('The first 10'),
   attendeeCount: z.int(),
 });
 type BookingRecord = z.input<typeof agentBooking>;
@@ -22,17 +22,14 @@ type BookingRecord = z.input<typeof agentBooking>;
 const maxAttendees = 10;
 
 export const toBookingRecord = (
-  { startTime, endTime, attendees, ...booking }: BookingSummaryFragment,
+  { start, end, hosts, attendees, ...booking }: BookingSummaryFragment,
   timeZone: string,
 ): BookingRecord => ({
-  uid: booking.uid,
-  title: booking.title,
-  status: booking.status,
-  start: formatInZone(startTime, timeZone),
-  end: formatInZone(endTime, timeZone),
-  eventTypeId: booking.eventTypeId,
-  hosts: booking.hosts.slice(0, maxAttendees).map(({ name, email }) => ({ name, email })),
-  attendees: attendees.slice(0, maxAttendees).map(({ name, email }) => ({ name, email })),
+  ...booking,
+  start: formatInZone(start, timeZone),
+  end: formatInZone(end, timeZone),
+  hosts: hosts.slice(0, maxAttendees),
+  attendees: attendees.slice(0, maxAttendees),
   attendeeCount: attendees.length,
 });
 

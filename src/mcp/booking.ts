@@ -5,34 +5,13 @@ import {
   ReadBookingDocument,
   type ReadBookingQuery,
 } from './operations.generated.ts';
-import { cut, findNext, formatPage, nextField, pageArguments, quote } from './page.ts';
+import { cut, formatPage, nextField, pageArguments, quote, toPageVariables } from './page.ts';
 import { timeZoneArgument } from './time.ts';
 import { defineTool, getRecord, readHints, type Tool } from './tool.ts';
 
 const instantArgument = z.iso
   .datetime({ offset: true, error: 'must be ISO 8601 with an offset' })
   .optional();
-
-interface Filter {
-  search?: string;
-  attendeeEmail?: string;
-  from?: string;
-  to?: string;
-  upcoming: boolean;
-}
-
-function toFilter({ search, attendeeEmail, from, to, upcoming }: Filter) {
-  const startTime = {
-    ...(from !== undefined && { gte: from }),
-    ...(to !== undefined && { lt: to }),
-  };
-  return {
-    ...(search !== undefined && { search }),
-    ...(attendeeEmail !== undefined && { attendeeEmail: [attendeeEmail] }),
-    ...(Object.keys(startTime).length > 0 && { startTime }),
-    ...(upcoming && { upcoming }),
-  };
-}
 
 const listBookings = defineTool({
   name: 'list_bookings',
@@ -54,17 +33,27 @@ const listBookings = defineTool({
   }),
   output: z.object({ bookings: z.array(agentBooking), next: nextField }),
   document: ListBookingsDocument,
-  variables: ({ limit, after, timeZone: _timeZone, ...filter }) => ({
-    first: limit,
-    ...(after !== undefined && { after }),
-    filter: toFilter(filter),
-  }),
+  variables({ limit, after, timeZone: _timeZone, from, to, attendeeEmail, upcoming, ...filter }) {
+    const startTime = from === undefined && to === undefined ? undefined : { gte: from, lt: to };
+    return {
+      ...toPageVariables({ limit, after }),
+      filter: {
+        ...filter,
+        startTime,
+        attendeeEmail: attendeeEmail === undefined ? undefined : [attendeeEmail],
+        upcoming: upcoming ? true : undefined,
+      },
+    };
+  },
   names: { 'startTime.gte': 'from', 'startTime.lt': 'to', 'attendeeEmail.0': 'attendeeEmail' },
-  answer({ bookings: { nodes, pageInfo } }, { timeZone }, caller) {
-    const next = findNext(pageInfo);
-    const bookings = nodes.map((one) => toBookingRecord(one, timeZone ?? caller.timeZone));
-    const lines = bookings.map((one) => `${one.uid}: ${formatBooking(one)}`);
-    return { text: formatPage(lines, next), content: { bookings, next } };
+  answer({ bookings: { nodes, pageInfo } }, _input, { timeZone }) {
+    const bookings = nodes.map((one) => toBookingRecord(one, timeZone));
+    const { text, next } = formatPage(
+      bookings,
+      pageInfo,
+      (one) => `${one.uid}: ${formatBooking(one)}`,
+    );
+    return { text, content: { bookings, next } };
   },
 });
 
@@ -98,18 +87,21 @@ const readBooking = defineTool({
   document: ReadBookingDocument,
   variables: ({ uid }) => ({ uid }),
   names: { 'by.uid': 'uid' },
-  answer({ booking: found }, { timeZone }, caller) {
-    const booking = getRecord(found, 'Booking');
+  answer({ booking: found }, _input, { timeZone }) {
+    const { cancellationReason, rejectionReason, seriesId, ...booking } = getRecord(
+      found,
+      'Booking',
+    );
     const content = {
-      ...toBookingRecord(booking, timeZone ?? caller.timeZone),
+      ...toBookingRecord(booking, timeZone),
+      seriesId,
       description: cutText(booking.description),
       location: formatPlace(booking.location),
       answers: (booking.answers ?? []).map((one) => ({
         question: one.label,
         answer: formatAnswer(one),
       })),
-      reason: cutText(booking.cancellationReason ?? booking.rejectionReason),
-      seriesId: booking.recurringEventId,
+      reason: cutText(cancellationReason ?? rejectionReason),
     };
     const { description, location, answers, reason } = content;
     const lines = [

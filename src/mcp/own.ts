@@ -1,23 +1,16 @@
 import { z } from 'zod';
+import { agentPerson } from './booking-record.ts';
 import {
   FindPersonDocument,
   ListAbsencesDocument,
   ListEventTypesDocument,
   ListSchedulesDocument,
-  type QuestionFieldsFragment,
   ReadEventTypeDocument,
+  type ReadEventTypeQuery,
   WhoAmIDocument,
 } from './operations.generated.ts';
-import { cut, findNext, formatPage, nextField, pageArguments, quote } from './page.ts';
+import { cut, formatPage, nextField, pageArguments, quote, toPageVariables } from './page.ts';
 import { defineTool, getRecord, readHints, type Tool } from './tool.ts';
-
-const person = {
-  id: z.int(),
-  username: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string(),
-  timeZone: z.string(),
-};
 
 const whoAmI = defineTool({
   name: 'who_am_i',
@@ -25,14 +18,20 @@ const whoAmI = defineTool({
   description: 'The person you act for: name, e-mail address, username and time zone.',
   hints: readHints,
   input: z.strictObject({}),
-  output: z.object(person),
+  output: agentPerson.extend({
+    id: z.int(),
+    username: z.string().nullable(),
+    timeZone: z.string(),
+  }),
   document: WhoAmIDocument,
   variables: () => ({}),
-  answer({ viewer: { databaseId: id, ...viewer } }) {
+  answer({ viewer }) {
     const text = `${quote(viewer.name)} <${viewer.email}>, username ${viewer.username ?? '(none)'}, ${viewer.timeZone}`;
-    return { text, content: { id, ...viewer } };
+    return { text, content: viewer };
   },
 });
+
+const minutesField = z.array(z.int()).describe('Lengths to choose from, the usual one first');
 
 const listEventTypes = defineTool({
   name: 'list_event_types',
@@ -46,46 +45,38 @@ const listEventTypes = defineTool({
   }),
   output: z.object({
     eventTypes: z.array(
-      z.object({
-        id: z.int(),
-        title: z.string(),
-        minutes: z.array(z.int()).describe('Lengths to choose from, the usual one first'),
-        hidden: z.boolean(),
-      }),
+      z.object({ id: z.int(), title: z.string(), minutes: minutesField, hidden: z.boolean() }),
     ),
     next: nextField,
   }),
   document: ListEventTypesDocument,
-  variables: ({ limit, after, search }) => ({
-    first: limit,
-    ...(after !== undefined && { after }),
-    filter: { ...(search !== undefined && { search }) },
-  }),
+  variables: ({ search, ...page }) => ({ ...toPageVariables(page), filter: { search } }),
   answer({ eventTypes: { nodes, pageInfo } }) {
-    const next = findNext(pageInfo);
-    const eventTypes = nodes.map((one) => ({
-      id: one.databaseId,
-      title: one.title,
-      minutes: listLengths(one),
-      hidden: one.hidden,
+    const eventTypes = nodes.map(({ length, lengths, ...one }) => ({
+      ...one,
+      minutes: listLengths(length, lengths),
     }));
-    const lines = eventTypes.map(
+    const { text, next } = formatPage(
+      eventTypes,
+      pageInfo,
       ({ id, title, minutes, hidden }) =>
         `${id}: ${quote(title)}, ${minutes.join('/')} min${hidden ? ', hidden' : ''}`,
     );
-    return { text: formatPage(lines, next), content: { eventTypes, next } };
+    return { text, content: { eventTypes, next } };
   },
 });
 
-const listLengths = ({ length, lengths }: { length: number; lengths: readonly number[] }) => [
+const listLengths = (length: number, lengths: readonly number[]) => [
   ...new Set([length, ...lengths]),
 ];
+
+type Offered = NonNullable<ReadEventTypeQuery['eventType']>;
 
 const offer = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  minutes: z.array(z.int()).describe('Lengths to choose from, the usual one first'),
+  minutes: minutesField,
   locations: z.array(z.string()).describe('Kinds of places to choose from'),
   requiresConfirmation: z.boolean().describe('Whether the host must confirm each booking'),
   questions: z
@@ -100,34 +91,29 @@ const offer = z.object({
     )
     .describe('What bookers are asked'),
 });
-
-interface Offered {
-  databaseId: number;
-  title: string;
-  description: string | null;
-  length: number;
-  lengths: readonly number[];
-  locations: readonly { type: string }[];
-  requiresConfirmation: boolean;
-  bookingFields: readonly QuestionFieldsFragment[];
-}
+type Offer = z.input<typeof offer>;
 
 const maxDescription = 500;
 
-const toOffer = (offered: Offered): z.input<typeof offer> => ({
-  id: offered.databaseId,
-  title: offered.title,
-  description: offered.description && cut(offered.description, maxDescription),
-  minutes: listLengths(offered),
-  locations: offered.locations.map(({ type }) => type),
-  requiresConfirmation: offered.requiresConfirmation,
-  questions: offered.bookingFields.map(({ options, ...question }) => ({
+const toOffer = ({
+  description,
+  length,
+  lengths,
+  locations,
+  bookingFields,
+  ...offered
+}: Offered): Offer => ({
+  ...offered,
+  description: description && cut(description, maxDescription),
+  minutes: listLengths(length, lengths),
+  locations: locations.map(({ type }) => type),
+  questions: bookingFields.map(({ options, ...question }) => ({
     ...question,
     options: options.map(({ value }) => value),
   })),
 });
 
-function formatOffer({ id, title, minutes, locations, questions }: z.input<typeof offer>): string {
+function formatOffer({ id, title, minutes, locations, questions }: Offer): string {
   const asked = questions.map(({ name, required }) => (required ? `${name} (required)` : name));
   return [
     `${id}: ${quote(title)}, ${minutes.join('/')} min`,
@@ -169,19 +155,14 @@ const findPerson = defineTool({
     more: z.int().describe('How many more there are that are not shown'),
   }),
   document: FindPersonDocument,
-  variables: ({ username }) => ({ username }),
+  variables: (input) => input,
   answer({ publicProfile }) {
     const { owner, eventTypes } = getRecord(publicProfile, 'Person');
     const shown = eventTypes.slice(0, 20).map(toOffer);
     const more = eventTypes.length - shown.length;
-    const content = {
-      name: owner?.name ?? null,
-      timeZone: owner?.timeZone ?? null,
-      eventTypes: shown,
-      more,
-    };
-    const lines = [`${quote(content.name)}, ${content.timeZone}`, ...shown.map(formatOffer)];
-    return { text: lines.join('\n'), content };
+    const { name, timeZone } = owner ?? { name: null, timeZone: null };
+    const lines = [`${quote(name)}, ${timeZone}`, ...shown.map(formatOffer)];
+    return { text: lines.join('\n'), content: { name, timeZone, eventTypes: shown, more } };
   },
 });
 
@@ -221,19 +202,19 @@ const listSchedules = defineTool({
     next: nextField,
   }),
   document: ListSchedulesDocument,
-  variables: ({ limit, after }) => ({ first: limit, ...(after !== undefined && { after }) }),
+  variables: toPageVariables,
   answer({ schedules: { nodes, pageInfo } }) {
-    const next = findNext(pageInfo);
-    const schedules = nodes.map(({ databaseId, availability, ...schedule }) => ({
-      id: databaseId,
+    const schedules = nodes.map(({ availability, ...schedule }) => ({
       ...schedule,
       hours: availability.slice(0, maxHours).map(formatHours),
     }));
-    const lines = schedules.map(
+    const { text, next } = formatPage(
+      schedules,
+      pageInfo,
       ({ id, name, timeZone, isDefault, hours }) =>
         `${id}: ${quote(name)}${isDefault ? ' (default)' : ''}, ${timeZone}: ${hours.join(', ')}`,
     );
-    return { text: formatPage(lines, next), content: { schedules, next } };
+    return { text, content: { schedules, next } };
   },
 });
 
@@ -251,26 +232,25 @@ const listAbsences = defineTool({
         end: z.string().describe('The last day'),
         reason: z.string().nullable(),
         notes: z.string().nullable(),
-        standIn: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
+        standIn: agentPerson.nullable(),
       }),
     ),
     next: nextField,
   }),
   document: ListAbsencesDocument,
-  variables: ({ limit, after }) => ({ first: limit, ...(after !== undefined && { after }) }),
+  variables: toPageVariables,
   answer({ outOfOffices: { nodes, pageInfo } }) {
-    const next = findNext(pageInfo);
-    const absences = nodes.map(({ databaseId, toUser, notes, ...absence }) => ({
-      id: databaseId,
+    const absences = nodes.map(({ notes, ...absence }) => ({
       ...absence,
       notes: notes && cut(notes, maxDescription),
-      standIn: toUser,
     }));
-    const lines = absences.map(
+    const { text, next } = formatPage(
+      absences,
+      pageInfo,
       ({ id, start, end, reason }) =>
         `${id}: ${start} to ${end}${reason === null ? '' : `, ${quote(reason)}`}`,
     );
-    return { text: formatPage(lines, next), content: { absences, next } };
+    return { text, content: { absences, next } };
   },
 });
 

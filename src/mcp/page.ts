@@ -18,14 +18,21 @@ interface PageInfo {
   endCursor: string | null;
 }
 
-export const findNext = ({ hasNextPage, endCursor }: PageInfo) => (hasNextPage ? endCursor : null);
+type Page = z.output<z.ZodObject<typeof pageArguments>>;
+
+export const toPageVariables = ({ limit: first, after }: Page) => ({ first, after });
 
 /** One line for each record, and what to do for more. */
-export const formatPage = (lines: readonly string[], next: string | null): string =>
-  [
-    ...(lines.length === 0 ? ['None found.'] : lines),
-    ...(next === null ? [] : [`There are more: pass after=${next}`]),
-  ].join('\n');
+export function formatPage<Item>(
+  records: readonly Item[],
+  { hasNextPage, endCursor }: PageInfo,
+  format: (record: Item) => string,
+) {
+  const next = hasNextPage ? endCursor : null;
+  const lines = records.length === 0 ? ['None found.'] : records.map(format);
+  const more = next === null ? [] : [`There are more: pass after=${next}`];
+  return { text: [...lines, ...more].join('\n'), next };
+}
 
 /** Texts of other people: in quotes and on one line, so that they cannot pass for ours. */
 export const quote = (text: string | null, max = 200): string =>

@@ -31,7 +31,7 @@ const movingArgument = z
   .describe('The uid of a booking to move: its own time counts as free');
 
 const readMoving = (movingUid: string | undefined) =>
-  movingUid === undefined ? {} : { moving: { uid: movingUid } };
+  movingUid === undefined ? undefined : { uid: movingUid };
 
 const defaultDays = 7;
 
@@ -39,13 +39,11 @@ interface Period {
   from?: string;
   to?: string;
   after?: string;
-  timeZone?: string;
 }
 
 /** A week from the first day on, unless a last day is given. A next page begins on the day of the last slot. */
-function findPeriod({ from, to, after, timeZone: asked }: Period, caller: ToolCaller) {
-  const timeZone = asked ?? caller.timeZone;
-  const first = from === undefined ? findDay(caller.now, timeZone) : Temporal.PlainDate.from(from);
+function findPeriod({ from, to, after }: Period, { now, timeZone }: ToolCaller) {
+  const first = from === undefined ? findDay(now, timeZone) : Temporal.PlainDate.from(from);
   const begin = after === undefined ? first : findDay(new Date(after), timeZone);
   const last = to ?? first.add({ days: defaultDays - 1 }).toString();
   return { from: begin.toString(), to: last, timeZone };
@@ -84,12 +82,11 @@ const findSlots = defineTool({
   variables: ({ eventTypeId, duration, movingUid, ...period }, caller) => ({
     eventTypeId,
     ...findPeriod(period, caller),
-    ...(duration !== undefined && { duration }),
-    ...readMoving(movingUid),
+    duration,
+    moving: readMoving(movingUid),
   }),
   names: { 'moving.uid': 'movingUid' },
-  answer({ slots: { days } }, { limit, after, timeZone: asked }, caller) {
-    const timeZone = asked ?? caller.timeZone;
+  answer({ slots: { days } }, { limit, after }, { timeZone }) {
     const isLater = ({ start }: { start: string }) =>
       after === undefined || Date.parse(start) > Date.parse(after);
     const all = days.flatMap(({ slots }) => slots).filter(isLater);
@@ -148,29 +145,21 @@ const explainSlot = defineTool({
   variables: ({ eventTypeId, start, duration, movingUid }) => ({
     eventTypeId,
     start,
-    ...(duration !== undefined && { duration }),
-    ...readMoving(movingUid),
+    duration,
+    moving: readMoving(movingUid),
   }),
   names: { 'moving.uid': 'movingUid' },
-  answer({ explainSlot: slot }, { timeZone = undefined }, caller) {
-    const format = (at: string) => formatInZone(at, timeZone ?? caller.timeZone);
-    const reasons = slot.reasons.map(({ code, message, earliest }) => ({
-      code,
-      message,
+  answer({ explainSlot: { bookable, start, end, ...slot } }, _input, { timeZone }) {
+    const format = (at: string) => formatInZone(at, timeZone);
+    const reasons = slot.reasons.map(({ earliest, ...reason }) => ({
+      ...reason,
       earliest: earliest && format(earliest),
     }));
     const said = reasons.map(
       ({ message, earliest }) => message + (earliest ? ` (first free at ${earliest})` : ''),
     );
-    return {
-      text: slot.bookable ? 'This time can be booked.' : `Cannot be booked: ${said.join('; ')}`,
-      content: {
-        bookable: slot.bookable,
-        start: format(slot.start),
-        end: format(slot.end),
-        reasons,
-      },
-    };
+    const text = bookable ? 'This time can be booked.' : `Cannot be booked: ${said.join('; ')}`;
+    return { text, content: { bookable, start: format(start), end: format(end), reasons } };
   },
 });
 
@@ -200,10 +189,10 @@ const holdSlot = defineTool({
   answer({ holdSlot: { hold } }, { dryRun }, { timeZone }) {
     const [start, end] = [formatInZone(hold.start, timeZone), formatInZone(hold.end, timeZone)];
     const expiresAt = formatInZone(hold.expiresAt, timeZone);
-    const holdToken = dryRun ? null : hold.token;
     const text = dryRun
       ? `Dry run: ${start} is free and could be held.`
       : `Held ${start} until ${expiresAt}. holdToken: ${hold.token}`;
+    const holdToken = dryRun ? null : hold.token;
     return { text, content: { dryRun, holdToken, start, end, expiresAt } };
   },
 });

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
 import { NotFound } from '../base/errors.ts';
-import { parseInput } from '../input/parse.ts';
+import { omitUndefined, parseInput } from '../input/parse.ts';
 
 /** What clients may tell people before they let an agent call a tool. Each is stated, because the defaults warn. */
 interface Hints {
@@ -28,7 +28,7 @@ export const changeHints: Hints = {
 
 /** For whom a tool runs. */
 export interface ToolCaller {
-  /** The zone for times where a call names none. */
+  /** The zone of all times: the one that the call names, or that of the person. */
   timeZone: string;
   now: Date;
 }
@@ -102,9 +102,11 @@ export function defineTool<
       outputSchema: toJsonSchema(output, 'output'),
       annotations: hints,
     },
-    prepare(given, caller) {
+    prepare(given, { now, timeZone: usual }) {
       const parsed = parseInput(input, given) as Parsed<Input>;
-      const variables = row.variables(parsed, caller);
+      const { timeZone = usual } = parsed as { timeZone?: string };
+      const caller = { now, timeZone };
+      const variables = omitUndefined(row.variables(parsed, caller));
       return async (run) => {
         const toArgumentName = (path: string) => findArgumentName(path, row.names);
         // The document is typed by the schema it is run on.

@@ -140,7 +140,7 @@ function createDocs(config: Config) {
   const loadEntries = createSearchIndex(() => [...graph.listEntries(), ...listRestEntries()]);
   const area = createDocsArea(
     [rest.index, ...createRestPages(options), graph.index],
-    [rest.family, graph.family, createSearchPage(loadEntries)],
+    [...rest.families, graph.family, createSearchPage(loadEntries)],
   );
   return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
 }

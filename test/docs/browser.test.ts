@@ -10,8 +10,8 @@ let page: Page;
 const reference = '/docs/graphql/reference';
 /** Pages that the sidebar does not lead to. `test/page/axe/other.test.ts` looks at the others. */
 const paths = [
-  '/docs/ledger/createBooking',
-  '/docs/ledger/listSlots',
+  '/docs/reference/createBooking',
+  '/docs/reference/listSlots',
   ...['queries/slots', 'mutations/editEventType', 'types/Booking', 'types/EventPayload'].map(
     (path) => `${reference}/${path}`,
   ),
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
     await page.selectOption('[name=method]', 'delete');
     expect(await listShown()).toEqual(['DeleteTeam']);
     await page.click('.ledger li:visible a');
-    await page.waitForURL(`${url}/docs/ledger/deleteTeam`);
+    await page.waitForURL(`${url}/docs/reference/deleteTeam`);
   });
 
   it('leads old links with a key or an operation to the REST reference', async () => {

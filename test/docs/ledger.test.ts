@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createExample, toExampleCall } from '../../rest-compat/docs/ledger/example.ts';
 import { traceAnswer } from '../../rest-compat/docs/ledger/trace-answer.ts';
 import { traceInput } from '../../rest-compat/docs/ledger/trace-input.ts';
-import { operationIds } from '../../rest-compat/docs/ledger/operation-id.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
 import {
   type Endpoint,
   printDocument,
   toFullPath,
-  toLedgerPath,
+  toOperationId,
+  toReferencePath,
 } from '../../rest-compat/kit/route.ts';
 import { schema } from '../../schema/index.ts';
-import { as } from '../support/app.ts';
+import { as, url } from '../support/app.ts';
 import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
 import { unescapeHtml } from '../support/page/visitor.ts';
 
@@ -19,7 +19,7 @@ const list = await readPage('/docs/ledger');
 const rows = ledger.map((row) => [`${row.method.toUpperCase()} ${toFullPath(row)}`, row] as const);
 
 const findRow = (id: string): Endpoint => {
-  const [row] = [...operationIds].find(([, name]) => name === id) ?? [];
+  const row = ledger.find((one) => toOperationId(one) === id);
   if (!row) throw new Error(`No route ${id}`);
   return row;
 };
@@ -39,7 +39,7 @@ const readSample = (text: string, id: string) => {
 describe('the list of the ledger', () => {
   it('has a line for each route, which leads to its page', () => {
     expect(listShown(list.text)).toHaveLength(ledger.length);
-    expect(listLinks(list.text)).toEqual(expect.arrayContaining(ledger.map(toLedgerPath)));
+    expect(listLinks(list.text)).toEqual(expect.arrayContaining(ledger.map(toReferencePath)));
     // Links to the page that had all routes.
     expect(listShown(list.text)).toContain('delete-bookings-id-cancel');
     expect(list.text.length).toBeLessThan(80_000);
@@ -66,7 +66,7 @@ describe('the list of the ledger', () => {
 
 describe('the page of a route', () => {
   it.each(rows)('shows %s beside its operation', async (_name, row) => {
-    const { text } = await readPage(toLedgerPath(row));
+    const { text } = await readPage(toReferencePath(row));
     const shown = toVisibleText(text);
     expect(shown).toContain(toFullPath(row).replaceAll(/:(\w+)/g, '{$1}'));
     expect(shown).toContain(row.summary);
@@ -77,11 +77,31 @@ describe('the page of a route', () => {
     const opened = new URLSearchParams(unescapeHtml(graphiql).split('#')[1]);
     expect(opened.get('query')).toBe(readSample(text, 'operation'));
     expect(opened.get('variables')).toBe(readSample(text, 'variables'));
+    const answer = JSON.parse(readSample(text, 'graphql-answer')) as { data: object };
+    expect(Object.keys(answer.data)).toHaveLength(1);
+  });
+
+  it('shows where each field goes, and where each value comes from', async () => {
+    const { text } = await readPage('/docs/reference/listSlots');
+    const shown = toVisibleText(text.slice(text.indexOf('id="fields"'))).replaceAll(/\s+/g, ' ');
+    expect(shown).toContain('eventTypeId query eventTypeId');
+    expect(shown).toContain('slots.{date}[] slots.days[] and slots.days[].slots[]');
+    expect(listLinks(text)).toContain('/docs/ledger/translate?route=listSlots');
+  });
+
+  it('is where the page that the ledger had leads to', async () => {
+    const answer = await fetch(`${url}/docs/ledger/listSlots`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      '/docs/reference/listSlots',
+    ]);
+    expect((await readPage('/docs/ledger/nothing')).response.status).toBe(404);
   });
 
   it('shows commands whose answers match the page', async () => {
-    const { text } = await readPage('/docs/ledger/listSlots');
-    const [, address = ''] = /curl -s '[^']*?(\/v1[^']*)'/.exec(readSample(text, 'rest')) ?? [];
+    const { text } = await readPage('/docs/reference/listSlots');
+    const [, address = ''] =
+      /curl -s '[^']*?(\/v1[^']*)'/.exec(readSample(text, 'sample-curl')) ?? [];
     const response = await as().fetch(address, { headers: { prefer: 'explain=graphql' } });
     const { query, variables } = (await response.json()) as { query: string; variables: object };
     expect(readSample(text, 'operation')).toBe(query);

@@ -11,7 +11,7 @@ describe('the reference', () => {
     const anchors = [...list.matchAll(/\/docs\/gaps#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
     expect(anchors.length).toBeGreaterThan(operations.length);
     expect(anchors.filter((anchor) => !gaps.includes(` id="${anchor}"`))).toEqual([]);
-    const pages = [...list.matchAll(/(\/docs\/ledger\/\w+)\)/g)].map(([, path = '']) => path);
+    const pages = [...list.matchAll(/(\/docs\/reference\/\w+)\)/g)].map(([, path = '']) => path);
     expect(new Set(pages).size).toBe(operations.length);
     for (const path of pages) {
       expect([path, (await readPage(path)).response.status]).toEqual([path, 200]);

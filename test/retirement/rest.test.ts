@@ -92,7 +92,7 @@ describe('REST that its operator retires', () => {
         'GET /v1/bookings is gone since 2027-06-30. Use ListBookings instead. Send Prefer: explain=graphql to see the operation of this request.',
       successor: {
         name: 'ListBookings',
-        url: expect.stringMatching(/\/docs\/ledger\/listBookings$/) as string,
+        url: expect.stringMatching(/\/docs\/reference\/listBookings$/) as string,
       },
     });
   });
@@ -142,7 +142,7 @@ describe('REST that its operator retires', () => {
       /^\*\*Deprecated\*\* since 2026-12-01\. It may be gone from 2027-06-30 on\. Use `GetMe`/,
     );
     expect(paths['/api/auth/oauth/me']?.['get']).not.toHaveProperty('deprecated');
-    for (const path of ['/docs/ledger', '/docs/ledger/getMe', '/docs/reference/getMe']) {
+    for (const path of ['/docs/ledger', '/docs/reference/getMe']) {
       expect(await read(path)).toContain('It may be gone from 2027-06-30 on'.slice(3));
     }
   });

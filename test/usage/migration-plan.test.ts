@@ -39,7 +39,7 @@ describe('migrationPlan', () => {
     ]);
     const [me, , schedule] = routes;
     expect(me).toMatchObject({ lastVariables: {}, note: null, deprecatedSince: null });
-    expect(me.operation.url).toMatch(/\/docs\/ledger\/getMe$/);
+    expect(me.operation.url).toMatch(/\/docs\/reference\/getMe$/);
     expect(me.operation.document).toContain('query GetMe');
     expect(schedule.lastVariables).toEqual(schedule.operation.variables);
     expect(JSON.stringify(schedule.lastVariables)).toContain('1');

@@ -3,10 +3,10 @@ import { type Html, html } from '../../../src/html/html.ts';
 import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
-import { type Endpoint, toLedgerPath } from '../../kit/route.ts';
+import { type Endpoint, toPathTemplate, toReferencePath } from '../../kit/route.ts';
 import { translatePath } from './operation-id.ts';
 import { renderRestRetirement } from './retirement-note.ts';
-import { formatPath, renderRoute } from './route-name.ts';
+import { renderRoute } from './route-name.ts';
 
 interface Filter {
   q: string;
@@ -49,7 +49,9 @@ const methods = [...new Set(ledger.map(({ method }) => method))];
 
 const toWords = (endpoint: Endpoint) => {
   const { method, operation, summary, tag, gaps } = endpoint;
-  return [method, formatPath(endpoint), operation, summary, tag, ...gaps].join(' ').toLowerCase();
+  return [method, toPathTemplate(endpoint), operation, summary, tag, ...gaps]
+    .join(' ')
+    .toLowerCase();
 };
 
 function matches(endpoint: Endpoint, { q, method, concept }: Filter): boolean {
@@ -118,7 +120,7 @@ const renderRow = (endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl
     data-concept="${toSlug(endpoint.tag)}"
     ${!isShown && html`hidden`}
   >
-    <a href="${toUrl(toLedgerPath(endpoint))}">${renderRoute(endpoint)}</a>
+    <a href="${toUrl(toReferencePath(endpoint))}">${renderRoute(endpoint)}</a>
     <code>${endpoint.operation}</code>
     <span class="soft">${endpoint.summary}</span>
     ${endpoint.retirement && html`<span class="badge">deprecated</span>`}

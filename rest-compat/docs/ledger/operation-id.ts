@@ -6,11 +6,6 @@ export const toPascalCase = (name: string) =>
     letter.toUpperCase(),
   );
 
-/** The name of each row of the ledger, in OpenAPI and in the address of its page. */
-export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
-  ledger.map((endpoint) => [endpoint, toOperationId(endpoint)]),
-);
-
 /**
  * Version 0.1.0 named a route so if another one ran the same operation. Links to the reference of
  * then have these names.
@@ -20,7 +15,7 @@ const toFormerId = ({ method, path }: Endpoint) =>
 
 /** What each former name is called now. */
 export const formerOperationIds: ReadonlyMap<string, string> = new Map(
-  [...operationIds].map(([endpoint, id]) => [toFormerId(endpoint), id]),
+  ledger.map((endpoint) => [toFormerId(endpoint), toOperationId(endpoint)]),
 );
 
 /** The page that finds the operation behind a pasted request. */

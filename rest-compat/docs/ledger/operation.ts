@@ -34,8 +34,9 @@ export function renderPrograms(
   ${renderProgram('GraphQL in JavaScript', `script${end}`, formatFetch(explained, address))}`;
 }
 
-const renderProgram = (title: string, id: string, text: string): Html =>
-  html`<details class="program">
+/** A program, folded unless it is the one that most readers want. */
+export const renderProgram = (title: string, id: string, text: string, isOpen = false): Html =>
+  html`<details class="program" ${isOpen && 'open'}>
     <summary>${title}</summary>
     ${renderSample(id, text)}
   </details>`;

@@ -3,7 +3,7 @@ import type { Retirement } from '../../../src/context/note.ts';
 import { explainCall, hideSecrets } from '../../kit/explain.ts';
 import { ledger } from '../../ledger.ts';
 import { findRetirement } from '../../retirement.ts';
-import { type Endpoint, printDocument, toLedgerPath, toRouteName } from '../../kit/route.ts';
+import { type Endpoint, printDocument, toReferencePath, toRouteName } from '../../kit/route.ts';
 import { formatFetch, formatGraphqlCommand, formatPython } from './command.ts';
 import { createExample, toExampleCall } from './example.ts';
 
@@ -31,7 +31,7 @@ export const createRouteGuides =
     return {
       operationName,
       document: query,
-      url: publicUrl + toLedgerPath(endpoint),
+      url: publicUrl + toReferencePath(endpoint),
       retirement: findRetirement(endpoint, retirement),
       isStandard: tag === 'OAuth',
       createExample() {

@@ -3,15 +3,16 @@ import { type Html, html } from '../../../src/html/html.ts';
 import { renderInline } from '../../../src/html/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
+import { ledger } from '../../ledger.ts';
+import { toReferencePath } from '../../kit/route.ts';
 import { commonRequestHeaders } from '../openapi-component.ts';
 import { renderRestRetirement } from '../ledger/retirement-note.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { listObjects, type Part, type Resolve, toPart } from './json-schema.ts';
-import { type RestOperation, toTagId } from './operation-page.ts';
+import { toTagId } from './operation-page.ts';
 
 interface Options {
   document: Part;
-  operations: readonly RestOperation[];
   resolve: Resolve;
   retirement: Retirement | null;
   root: string;
@@ -19,7 +20,7 @@ interface Options {
 
 /** All operations by concept, and what they have in common. */
 export function renderRestIndex(options: Options): MadeView {
-  const { document, operations, resolve, retirement, root } = options;
+  const { document, resolve, retirement, root } = options;
   const tags = listObjects(document['tags']);
   return {
     width: 'wide',
@@ -28,7 +29,7 @@ export function renderRestIndex(options: Options): MadeView {
     body: html`<div class="reference">
       <h1>REST reference</h1>
       <p class="lead">
-        ${operations.length} routes. Each runs one GraphQL operation, which the
+        ${ledger.length} routes. Each runs one GraphQL operation, which the
         <a href="${root}/docs/ledger">ledger</a> shows.
       </p>
       ${renderRestRetirement(retirement, root)}
@@ -40,24 +41,23 @@ export function renderRestIndex(options: Options): MadeView {
         <a href="${root}/docs/gaps">API decisions</a> say how we read it. You can run the examples
         without changes, from top to bottom, in the demo world that the first start creates.
       </p>
-      ${tags.map((tag) => renderTag(tag, operations, root))}
-      ${renderCommon(document, resolve, root)}
+      ${tags.map((tag) => renderTag(tag, root))} ${renderCommon(document, resolve, root)}
     </div>`,
   };
 }
 
-function renderTag(tag: Part, operations: readonly RestOperation[], root: string): Html {
+function renderTag(tag: Part, root: string): Html {
   const name = String(tag['name']);
   return html`<h2 id="${toTagId(name)}">${name}</h2>
     <p>${renderInline(String(tag['description'] ?? ''))}</p>
     <ul class="members routes">
-      ${operations
-        .filter(({ endpoint }) => endpoint.tag === name)
+      ${ledger
+        .filter((endpoint) => endpoint.tag === name)
         .map(
-          ({ endpoint, path }) =>
+          (endpoint) =>
             html`<li>
               <p class="member-name">
-                <a href="${root}${path}">${renderRoute(endpoint)}</a>
+                <a href="${root}${toReferencePath(endpoint)}">${renderRoute(endpoint)}</a>
                 ${endpoint.retirement && html`<span class="badge">deprecated</span>`}
               </p>
               <p>${endpoint.summary}</p>

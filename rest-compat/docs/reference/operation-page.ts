@@ -3,13 +3,21 @@ import { type Html, html } from '../../../src/html/html.ts';
 import { renderInline } from '../../../src/html/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
+import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import type { Retirement } from '../../../src/context/note.ts';
 import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
+import { renderSample } from '../ledger/operation.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
-import { type Endpoint, toPathTemplate, toLedgerPath } from '../../kit/route.ts';
+import {
+  type Endpoint,
+  restReferencePath,
+  toOperationId,
+  toPathTemplate,
+} from '../../kit/route.ts';
+import { renderFieldSection } from './field-section.ts';
 import {
   listObjects,
   nameType,
@@ -23,40 +31,29 @@ import { renderRetirement } from '../ledger/retirement-note.ts';
 import { renderRequestSamples, writeRequestSamples } from './request-sample.ts';
 import { renderTryForm } from './try-form.ts';
 
-export const restReferencePath = '/docs/reference';
-
-/** A row of the ledger, and its operation in the OpenAPI document. */
-export interface RestOperation {
-  endpoint: Endpoint;
-  /** Its `operationId`. */
-  id: string;
-  path: string;
-}
-
 interface Options {
-  operation: RestOperation;
+  endpoint: Endpoint;
   document: Part;
   resolve: Resolve;
   schema: GraphQLSchema;
-  root: string;
   publicUrl: string;
   retirement: Retirement | null;
-  now: Date;
 }
 
 export const toTagId = (tag: string) => tag.toLowerCase().replaceAll(' ', '-');
 
-export async function renderRestOperation(options: Options): Promise<MadeView> {
-  const { operation, document, resolve, schema, root, publicUrl, retirement, now } = options;
-  const { endpoint } = operation;
+export async function renderRestOperation(options: Options, visit: PageVisit): Promise<MadeView> {
+  const { endpoint, document, resolve, schema, publicUrl, retirement } = options;
+  const [root, now] = [visit.toUrl(''), visit.clock()];
   const part = findPart(endpoint, document);
   const example = createExample(endpoint, now);
+  const call = toExampleCall(example);
   // A route with several operations shows the one of its example.
-  const chosen = endpoint.choose?.(toExampleCall(example).body) ?? endpoint;
-  const { body } = await traceAnswer(chosen, schema, now);
+  const chosen = endpoint.choose?.(call.body) ?? endpoint;
+  const answer = await traceAnswer(chosen, schema, now);
   return {
     width: 'wide',
-    styles: ['docs.css'],
+    styles: ['docs.css', 'ledger.css'],
     modules: ['copy.js', 'key-link.js', 'try.js'],
     body: html`<p class="way">
         <a href="${root}${restReferencePath}">REST reference</a> ›
@@ -75,9 +72,10 @@ export async function renderRestOperation(options: Options): Promise<MadeView> {
           ${renderRequestSamples(writeRequestSamples(endpoint, example, publicUrl))}
           ${renderTryForm(endpoint, example, root)}
           <h2 id="answer">Answer</h2>
-          ${renderAnswer(part, formatJson(body), resolve)}
+          ${renderAnswer(part, formatJson(answer.body), resolve)}
         </div>
-      </div>`,
+      </div>
+      ${renderFieldSection({ id: toOperationId(endpoint), endpoint: chosen, call, answer }, visit)}`,
   };
 }
 
@@ -152,9 +150,7 @@ function renderAnswer({ responses }: Part, sample: string, resolve: Resolve): Ht
   const answers = toPart(responses);
   const { content, headers } = resolve(answers['201'] ?? answers['200']);
   const { schema } = readJson(content);
-  return html`<div class="sample" data-copy="sample-answer">
-      <pre id="sample-answer" tabindex="0"><code>${sample}</code></pre>
-    </div>
+  return html`${renderSample('sample-answer', sample)}
     <details>
       <summary>Fields of the answer</summary>
       ${renderProperties(schema, resolve)}
@@ -190,8 +186,7 @@ function renderErrors({ responses }: Part, root: string): Html {
 const renderBehind = (endpoint: Endpoint, root: string): Html =>
   html`<h2 id="graphql">Behind it</h2>
     <p>
-      Runs the GraphQL operation
-      <a href="${root}${toLedgerPath(endpoint)}"><code>${endpoint.operation}</code></a
+      Runs the GraphQL operation <a href="#fields"><code>${endpoint.operation}</code></a
       >.
       ${
         endpoint.gaps.length > 0 &&

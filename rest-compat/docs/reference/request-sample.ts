@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../src/html/html.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
+import { renderProgram } from '../ledger/operation.ts';
 import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */
@@ -67,12 +68,6 @@ const indent = (text: string) => text.replaceAll('\n', '\n  ');
 
 /** The first is open, the others are one click away, without script too. */
 export const renderRequestSamples = (samples: readonly Sample[]): Html =>
-  html`${samples.map(
-    ({ language, text }, place) =>
-      html`<details class="language" ${place === 0 && 'open'}>
-        <summary>${language}</summary>
-        <div class="sample" data-copy="sample-${language}">
-          <pre id="sample-${language}" tabindex="0"><code>${text}</code></pre>
-        </div>
-      </details> `,
+  html`${samples.map(({ language, text }, place) =>
+    renderProgram(language, `sample-${language}`, text, place === 0),
   )}`;

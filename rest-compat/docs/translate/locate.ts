@@ -1,6 +1,5 @@
 import { ledger } from '../../ledger.ts';
-import { type Endpoint, toFullPath } from '../../kit/route.ts';
-import { formatPath } from '../ledger/route-name.ts';
+import { type Endpoint, toFullPath, toPathTemplate } from '../../kit/route.ts';
 
 /** A row of the ledger whose path fits. */
 interface FoundRow {
@@ -50,7 +49,7 @@ export function findNearestRows(method: string, path: string): Endpoint[] {
   const measured = ledger.map((endpoint) => ({
     endpoint,
     distance:
-      measureDistance(given, generalize(formatPath(endpoint))) +
+      measureDistance(given, generalize(toPathTemplate(endpoint))) +
       (endpoint.method === method ? 0 : 0.5),
   }));
   return measured

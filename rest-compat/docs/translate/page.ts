@@ -6,17 +6,18 @@ import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { createExample } from '../ledger/example.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { renderInputMapping } from '../ledger/mapping.ts';
-import { operationIds, translatePath } from '../ledger/operation-id.ts';
+import { translatePath } from '../ledger/operation-id.ts';
 import { renderExplanation, renderPrograms } from '../ledger/operation.ts';
-import { formatRoute, renderRoute } from '../ledger/route-name.ts';
-import { type Endpoint, toLedgerPath } from '../../kit/route.ts';
+import { renderRoute } from '../ledger/route-name.ts';
+import { ledger } from '../../ledger.ts';
+import { type Endpoint, toOperationId, toReferencePath, toRouteName } from '../../kit/route.ts';
 import { parsePaste } from './paste.ts';
 import { translate, type Translation } from './translate.ts';
 
 /** A form for requests, and their operations. What was pasted is never shown again: it may hold a key. */
 export function showTranslatePage(visit: PageVisit, publicUrl: string): MadeView {
   const named = visit.query.get('route');
-  const [row] = [...operationIds].find(([, name]) => name === named) ?? [];
+  const row = ledger.find((one) => toOperationId(one) === named);
   const sample = row ? formatRestCommand(row, createExample(row, visit.clock()), publicUrl) : '';
   return buildPage(visit, { value: sample, result: html`` });
 }
@@ -105,6 +106,6 @@ function renderTranslation(found: Translation, id: string, visit: PageVisit): Ht
 }
 
 const renderLink = (endpoint: Endpoint, { toUrl }: PageVisit) =>
-  html`<a href="${toUrl(toLedgerPath(endpoint))}" title="${formatRoute(endpoint)}"
+  html`<a href="${toUrl(toReferencePath(endpoint))}" title="${toRouteName(endpoint)}"
     >${renderRoute(endpoint)}</a
   >`;

@@ -69,6 +69,7 @@ const toFamilyRoute = ({ path, find }: PageFamily, listed: readonly DocsPage[]):
   async show(visit) {
     const page = find(visit.params);
     if (!page) throw new AppError('NOT_FOUND', `There is no page at ${visit.address}`);
+    if (typeof page === 'string') return { to: page, isForGood: true };
     return { ...framePage(page, await page.make(visit), visit, listed), isPublic: true };
   },
 });

@@ -51,5 +51,6 @@ export type DocsPage = GuidePage | MadePage | AnsweredPage;
 export interface PageFamily {
   /** In Express syntax. */
   path: string;
-  find: (params: PageVisit['params']) => MadePage | undefined;
+  /** Also the address that a page has now. */
+  find: (params: PageVisit['params']) => MadePage | string | undefined;
 }

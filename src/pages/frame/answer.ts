@@ -24,7 +24,7 @@ export async function sendAnswer(
   else if ('document' in answer) sendDocument(res, answer.document);
   else {
     res.location('to' in answer ? around.pages.root + answer.to : answer.awayTo);
-    res.status(303).end();
+    res.status('isForGood' in answer ? 301 : 303).end();
   }
 }
 

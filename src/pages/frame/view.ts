@@ -15,4 +15,10 @@ interface FramedDocument {
 }
 
 /** Also a redirect to another page, or to an address that an app registered. */
-export type PageResponse = PageView | FramedDocument | { to: string } | { awayTo: string };
+export type PageResponse = PageView | FramedDocument | Moved | { awayTo: string };
+
+interface Moved {
+  to: string;
+  /** True if the page will not come back to this address. */
+  isForGood?: true;
+}
