@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WebhookTrigger } from '../../prisma/generated/enums.js';
-import { db } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/size.ts';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.js';
+import { db } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { readSize } from '../../support/size.ts';
 import {
   buildWebhook,
   recordEvent,
@@ -12,7 +12,7 @@ import {
   startReceiver,
   startTestWorker,
   waitUntil,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const story: WebhookTrigger[] = [
   'BOOKING_CREATED',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { wholeText } from '../../rest-compat/kit/input.ts';
-import { listRoute } from '../../rest-compat/kit/list.ts';
-import { ListBookingsDocument } from '../../rest-compat/kit/operations.generated.ts';
-import { as, db } from '../support/app.ts';
-import { buildUser } from '../support/build/user.ts';
+import { wholeText } from '../../../rest-compat/kit/input.ts';
+import { listRoute } from '../../../rest-compat/kit/list.ts';
+import { ListBookingsDocument } from '../../../rest-compat/kit/operations.generated.ts';
+import { as, db } from '../../support/app.ts';
+import { buildUser } from '../../support/build/user.ts';
 
 interface Listed {
   bookings: { id: number }[];

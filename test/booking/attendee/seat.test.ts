@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { bookAs } from '../support/ask/graphql.ts';
-import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
-import { buildHost } from '../support/build/host.ts';
-import { readReasonCodes, readResultCode } from '../support/client.ts';
+import { db } from '../../support/app.ts';
+import { bookAs } from '../../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../../support/build/event-type.ts';
+import { buildHost } from '../../support/build/host.ts';
+import { readReasonCodes, readResultCode } from '../../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const buildResponses = (name: string, guests: string[] = []) => ({
@@ -119,7 +119,7 @@ describe('createBooking of an event type with seats', () => {
   it('shows a booker only their own seat, and the host all of them', async () => {
     const { input, host } = await buildSeats(3);
     await bookAs(undefined, { ...input, ...buildResponses('ada') });
-    const { as: caller } = await import('../support/app.ts');
+    const { as: caller } = await import('../../support/app.ts');
     const query = `mutation ($input: CreateBookingInput!) {
       createBooking(input: $input) { booking { attendees { email } seatsReferences { databaseId } } }
     }`;

@@ -1,9 +1,9 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { describe, expect, it } from 'vitest';
-import { as, db, startApp } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
-import { readErrorCode } from '../support/client.ts';
+import { as, db, startApp } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { readErrorCode } from '../../support/client.ts';
 import {
   buildWebhookScene,
   recordEvent,
@@ -14,7 +14,7 @@ import {
   waitUntil,
   waitUntilSettled,
   type WebhookScene,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const receiver = await startSharedReceiver();
 

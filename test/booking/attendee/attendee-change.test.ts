@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db } from '../../support/app.ts';
 import {
   fetchBookingEvents,
   fetchBookingTriggers,
   mutateBooking,
   runMutation,
-} from '../support/ask/graphql.ts';
-import { buildBooking, getBookingRow } from '../support/build/booking.ts';
-import { buildEventType } from '../support/build/event-type.ts';
-import { buildUser } from '../support/build/user.ts';
-import { readErrorCode, readErrorPaths, readReasonCodes } from '../support/client.ts';
-import { warmPool } from '../support/race.ts';
+} from '../../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../../support/build/booking.ts';
+import { buildEventType } from '../../support/build/event-type.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { readErrorCode, readErrorPaths, readReasonCodes } from '../../support/client.ts';
+import { warmPool } from '../../support/race.ts';
 
 type Caller = Parameters<typeof mutateBooking>[0];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
-import { fetchErrorCode } from '../support/ask/graphql.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildTeam } from '../support/build/team.ts';
-import { buildAdmin, buildUser } from '../support/build/user.ts';
-import type { Caller } from '../support/client.ts';
+import { as, db } from '../../support/app.ts';
+import { fetchErrorCode } from '../../support/ask/graphql.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildTeam } from '../../support/build/team.ts';
+import { buildAdmin, buildUser } from '../../support/build/user.ts';
+import type { Caller } from '../../support/client.ts';
 
 const list = `query ($first: Int, $after: String, $offset: Int, $filter: AttendeeFilter) {
   attendees(first: $first, after: $after, offset: $offset, filter: $filter) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../src/auth/secret.ts';
-import { as, db } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildTeam } from '../support/build/team.ts';
-import { buildAccessToken, buildUser } from '../support/build/user.ts';
-import { readErrorCode } from '../support/client.ts';
+import { hashSecret } from '../../../src/auth/secret.ts';
+import { as, db } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildTeam } from '../../support/build/team.ts';
+import { buildAccessToken, buildUser } from '../../support/build/user.ts';
+import { readErrorCode } from '../../support/client.ts';
 import {
   buildWebhook,
   buildWebhookScene,
@@ -15,7 +15,7 @@ import {
   startTestWorker,
   waitUntil,
   waitUntilSettled,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const receiver = await startSharedReceiver();
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type Clock, readSystemClock } from '../../src/context/tool.ts';
+import { type Clock, readSystemClock } from '../../../src/context/tool.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,
-} from '../../src/domain/webhook/scheduled-trigger.ts';
-import { fanOut } from '../../src/background/fan-out.ts';
-import { as, db } from '../support/app.ts';
-import { createWebhookAs } from './ask-webhook.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildBookableEventType } from '../support/build/event-type.ts';
-import { buildHost } from '../support/build/host.ts';
-import { buildTeam } from '../support/build/team.ts';
-import { buildAccessToken, buildUser } from '../support/build/user.ts';
+} from '../../../src/domain/webhook/scheduled-trigger.ts';
+import { fanOut } from '../../../src/background/fan-out.ts';
+import { as, db } from '../../support/app.ts';
+import { createWebhookAs } from '../ask-webhook.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildBookableEventType } from '../../support/build/event-type.ts';
+import { buildHost } from '../../support/build/host.ts';
+import { buildTeam } from '../../support/build/team.ts';
+import { buildAccessToken, buildUser } from '../../support/build/user.ts';
 import {
   buildWebhook,
   recordEvent,
   startReceiver,
   startTestWorker,
   waitUntil,
-} from '../support/webhook/receiver.ts';
-import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
+} from '../../support/webhook/receiver.ts';
+import { buildUserWithPassword, password as currentPassword } from '../../support/page/visitor.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { fetchBookingTriggers } from '../support/ask/graphql.ts';
+import { db } from '../../support/app.ts';
+import { fetchBookingTriggers } from '../../support/ask/graphql.ts';
 import {
   adaAttendee,
   adHocInput,
@@ -14,9 +14,9 @@ import {
   createBookingWithHeader,
   requestRestStatus,
   toPersonRecord,
-} from '../support/ask/rest.ts';
-import { buildOrganizationOwner } from '../support/build/team.ts';
-import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
+} from '../../support/ask/rest.ts';
+import { buildOrganizationOwner } from '../../support/build/team.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../../support/build/user.ts';
 
 describe('POST /v1/bookings of an event type', () => {
   it('returns the fields at the top level, and again as `booking` (GAP-12)', async () => {

@@ -4,10 +4,10 @@ import {
   pingWebhook,
   redeliverEvents,
   rotateWebhookSecret,
-} from '../../src/domain/webhook/delivery.ts';
-import { db } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildSignedIn, buildUser } from '../support/build/user.ts';
+} from '../../../src/domain/webhook/delivery.ts';
+import { db } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildSignedIn, buildUser } from '../../support/build/user.ts';
 import {
   buildWebhookScene,
   hangForever,
@@ -18,7 +18,7 @@ import {
   startTestWorker,
   waitUntil,
   waitUntilSettled,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const receiver = await startSharedReceiver();
 

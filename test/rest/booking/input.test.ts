@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db } from '../../support/app.ts';
 import {
   adaAttendee,
   adHocInput,
@@ -9,8 +9,8 @@ import {
   buildRestBookingScene,
   createBookingAs,
   createBookingWithHeader,
-} from '../support/ask/rest.ts';
-import { buildUser } from '../support/build/user.ts';
+} from '../../support/ask/rest.ts';
+import { buildUser } from '../../support/build/user.ts';
 
 describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
   const bookAndReadTimes = async (times: object) => {

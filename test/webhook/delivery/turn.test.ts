@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTurns } from '../../src/webhooks/turn.ts';
-import { db } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
-import { buildWebhook, recordEvent } from '../support/webhook/receiver.ts';
+import { createTurns } from '../../../src/webhooks/turn.ts';
+import { db } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { buildWebhook, recordEvent } from '../../support/webhook/receiver.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 const count = 230;

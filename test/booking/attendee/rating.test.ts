@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
-import { buildBooking, getBookingRow } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
-import { readErrorCode, readErrorPaths } from '../support/client.ts';
+import { fetchBookingTriggers, mutateBooking } from '../../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { readErrorCode, readErrorPaths } from '../../support/client.ts';
 
 const fields = 'booking { rating ratingFeedback } changed';
 

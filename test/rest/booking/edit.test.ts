@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { fetchBookingTriggers } from '../support/ask/graphql.ts';
-import { buildBookingRecord, requestRestAs } from '../support/ask/rest.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
+import { db } from '../../support/app.ts';
+import { fetchBookingTriggers } from '../../support/ask/graphql.ts';
+import { buildBookingRecord, requestRestAs } from '../../support/ask/rest.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'>;
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db } from '../../support/app.ts';
 import {
   buildBookingRecord,
   oddBodies,
   requestRestAs,
   requestRestOddly,
-} from '../support/ask/rest.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildEventType } from '../support/build/event-type.ts';
-import { buildOrganizationOwner } from '../support/build/team.ts';
-import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
+} from '../../support/ask/rest.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildEventType } from '../../support/build/event-type.ts';
+import { buildOrganizationOwner } from '../../support/build/team.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../../support/build/user.ts';
 
 type Bookings = { bookings: { id: number }[] };
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
+import { as, db } from '../../support/app.ts';
 import {
   buildBookingRecord,
   oddBodies,
   requestRestAs,
   requestRestOddly,
   toPersonRecord,
-} from '../support/ask/rest.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildEventType } from '../support/build/event-type.ts';
-import { buildAccessToken, buildUser } from '../support/build/user.ts';
+} from '../../support/ask/rest.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildEventType } from '../../support/build/event-type.ts';
+import { buildAccessToken, buildUser } from '../../support/build/user.ts';
 
 const later = new Date('2031-01-01T00:00:00Z');
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { fetchBookingTriggers } from '../support/ask/graphql.ts';
+import { db } from '../../support/app.ts';
+import { fetchBookingTriggers } from '../../support/ask/graphql.ts';
 import {
   buildBookingRecord,
   oddBodies,
   requestRestAs,
   requestRestOddly,
-} from '../support/ask/rest.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
+} from '../../support/ask/rest.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
 
 async function buildHosted() {
   const host = await buildUser();

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
-import { buildBooking, getBookingRow } from '../support/build/booking.ts';
-import { buildTeam } from '../support/build/team.ts';
-import { buildAdmin, buildUser } from '../support/build/user.ts';
-import { readErrorPaths } from '../support/client.ts';
+import { db } from '../../support/app.ts';
+import {
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  mutateBooking,
+} from '../../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../../support/build/booking.ts';
+import { buildTeam } from '../../support/build/team.ts';
+import { buildAdmin, buildUser } from '../../support/build/user.ts';
+import { readErrorPaths } from '../../support/client.ts';
 
 const fields = 'booking { noShowHost attendees { email noShow } } changed';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
-import { buildBooking } from '../support/build/booking.ts';
+import { as, db } from '../../support/app.ts';
+import { buildBooking } from '../../support/build/booking.ts';
 import {
   buildWebhookScene,
   type ReceivedRequest,
@@ -14,7 +14,7 @@ import {
   waitUntil,
   waitUntilSettled,
   type WebhookScene,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const receiver = await startSharedReceiver();
 

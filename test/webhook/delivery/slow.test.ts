@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createBackoff, retryDelays } from '../../src/background/queue/backoff.ts';
-import { attemptsPerLane } from '../../src/webhooks/claim.ts';
-import { buildBooking } from '../support/build/booking.ts';
-import { buildUser } from '../support/build/user.ts';
-import { readSize } from '../support/size.ts';
+import { createBackoff, retryDelays } from '../../../src/background/queue/backoff.ts';
+import { attemptsPerLane } from '../../../src/webhooks/claim.ts';
+import { buildBooking } from '../../support/build/booking.ts';
+import { buildUser } from '../../support/build/user.ts';
+import { readSize } from '../../support/size.ts';
 import {
   buildWebhook,
   buildWebhookScene,
@@ -20,7 +20,7 @@ import {
   streamEndlessly,
   waitUntil,
   waitUntilSettled,
-} from '../support/webhook/receiver.ts';
+} from '../../support/webhook/receiver.ts';
 
 const receiver = await startSharedReceiver();
 
