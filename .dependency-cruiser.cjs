@@ -162,7 +162,7 @@ const arrows = {
     'src/html/',
     'src/http/',
     // The pages of its documentation have the frame of all pages, and are rows of the table of docs.
-    'src/pages/(frame/|docs/(page|member)|island/search-rank)',
+    'src/pages/(frame/|form/|docs/(page|member)|island/search-rank)',
   ],
 };
 

@@ -18,11 +18,11 @@ import type { Logger } from '../trace/logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
-import { buildErrorPage } from './frame/error-page.ts';
-import { createFormReader, type SentForm } from './frame/own-form.ts';
+import { buildErrorPage } from './form/error-page.ts';
+import { createFormReader, type SentForm } from './form/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
-import { actWithProof } from './frame/proof.ts';
-import { toFailedView } from './frame/refusal.ts';
+import { actWithProof } from './form/proof.ts';
+import { toFailedView } from './form/refusal.ts';
 import type { PageRoute } from './frame/route.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
 

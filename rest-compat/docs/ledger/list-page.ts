@@ -1,6 +1,6 @@
 import type { Retirement } from '../../../src/context/note.ts';
 import { type Html, html } from '../../../src/html/html.ts';
-import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
+import { renderSelect, renderTextField } from '../../../src/pages/form/field.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
 import { type Endpoint, toPathTemplate, toReferencePath } from '../../kit/route.ts';

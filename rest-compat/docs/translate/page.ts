@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/base/errors.ts';
 import { type Html, html } from '../../../src/html/html.ts';
-import { renderForm, renderTextArea } from '../../../src/pages/frame/field.ts';
+import { renderForm, renderTextArea } from '../../../src/pages/form/field.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { createExample } from '../ledger/example.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderForm, renderHiddenField } from '../frame/field.ts';
+import { renderForm, renderHiddenField } from '../form/field.ts';
 import { GetAccountDocument, type GetAccountQuery } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';

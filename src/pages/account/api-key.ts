@@ -1,9 +1,9 @@
 import { NotFound } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage } from '../frame/form-page.ts';
-import { line, orNone, select } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage } from '../form/form-page.ts';
+import { line, orNone, select } from '../form/kind.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,

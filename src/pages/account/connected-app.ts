@@ -1,5 +1,5 @@
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
+import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
 import { formatInitials, renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,

@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { defineForm } from '../frame/form.ts';
-import { tick, currentPassword, newPassword } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { tick, currentPassword, newPassword } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { ChangePasswordDocument } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';

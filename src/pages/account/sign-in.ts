@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
-import { defineForm } from '../frame/form.ts';
-import { currentPassword, emailLine } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { currentPassword, emailLine } from '../form/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';

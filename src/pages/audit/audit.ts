@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderProblems } from '../frame/field.ts';
-import { renderAll, renderEmpty, renderFilterForm, renderPages } from '../frame/filter.ts';
+import { renderProblems } from '../form/field.ts';
+import { renderAll, renderEmpty, renderFilterForm, renderPages } from '../form/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';

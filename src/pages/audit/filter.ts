@@ -1,5 +1,5 @@
-import type { FormProblems } from '../frame/field.ts';
-import { date, defineFilter, named, words } from '../frame/filter.ts';
+import type { FormProblems } from '../form/field.ts';
+import { date, defineFilter, named, words } from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '../../base/errors.ts';
-import { type FormProblems, toFormProblems } from '../frame/field.ts';
+import { type FormProblems, toFormProblems } from '../form/field.ts';
 import { placeQuestions } from './place.ts';
 import { listOwnQuestions, readAnswer, toAnswerField } from './question.ts';
 import type { BookScene } from './scene.ts';

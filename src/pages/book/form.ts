@@ -8,7 +8,7 @@ import {
   renderProblems,
   renderTextArea,
   renderTextField,
-} from '../frame/field.ts';
+} from '../form/field.ts';
 import { formatSpan, formatTime } from '../frame/time.ts';
 import { listBookProblems, readGiven } from './answer.ts';
 import { readMostMeetings } from './card.ts';

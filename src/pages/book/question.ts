@@ -5,7 +5,7 @@ import {
   renderSelect,
   renderTextArea,
   renderTextField,
-} from '../frame/field.ts';
+} from '../form/field.ts';
 import type { BookingQuestionFragment } from '../frame/operations.generated.ts';
 
 type Kind = BookingQuestionFragment['type'];

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderForm } from '../frame/field.ts';
+import { renderForm } from '../form/field.ts';
 import { formatDate, formatTime } from '../frame/time.ts';
 import type { ListTimesToBookQuery } from '../frame/operations.generated.ts';
 import { type BookScene, buildBookAddress } from './scene.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
-import { renderForm } from '../frame/field.ts';
+import { renderForm } from '../form/field.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

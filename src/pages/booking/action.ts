@@ -1,8 +1,8 @@
 import { BadInput } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderChoices, renderFailed, renderHiddenField } from '../frame/field.ts';
-import { defineForm, type ShownForm } from '../frame/form.ts';
-import { tick, radios, line, orNone, pick } from '../frame/kind.ts';
+import { renderChoices, renderFailed, renderHiddenField } from '../form/field.ts';
+import { defineForm, type ShownForm } from '../form/form.ts';
+import { tick, radios, line, orNone, pick } from '../form/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

@@ -1,8 +1,8 @@
 import { NotFound } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { emailLine, line, orNone } from '../frame/kind.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { emailLine, line, orNone } from '../form/kind.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,6 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan } from '../frame/time.ts';

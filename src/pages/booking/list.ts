@@ -10,7 +10,7 @@ import {
   toListPath,
   view,
   words,
-} from '../frame/filter.ts';
+} from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';

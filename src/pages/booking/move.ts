@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderFailed, renderHiddenField, renderTextField } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
+import { renderFailed, renderHiddenField, renderTextField } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, readMoment, toZoned } from '../frame/time.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderOutwardLink } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { formatHours, formatLongDay, formatSpan, renderMoment } from '../frame/time.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { formPage } from '../frame/form-page.ts';
-import { line, optional } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { formPage } from '../form/form-page.ts';
+import { line, optional } from '../form/kind.ts';
 import { AddCalendarFeedDocument } from '../frame/operations.generated.ts';
 import { calendarFeedsPath as path } from './state.ts';
 

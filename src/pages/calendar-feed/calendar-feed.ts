@@ -1,10 +1,10 @@
 import { AppError, NotFound } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage, renderBackTo } from '../frame/form-page.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage, renderBackTo } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { tick, line } from '../frame/kind.ts';
+import { tick, line } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 import { renderAgenda } from '../booking/agenda.ts';
-import { renderHiddenField, renderSelect } from '../frame/field.ts';
+import { renderHiddenField, renderSelect } from '../form/field.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatDate, getToday, renderZoneNote } from '../frame/time.ts';

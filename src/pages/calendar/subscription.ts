@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';

@@ -1,6 +1,6 @@
 import { BadRequest, NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderSelect, renderTextField } from '../frame/field.ts';
+import { renderSelect, renderTextField } from '../form/field.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import { formatLongDay, formatTime, toWallTime, toZoned } from '../frame/time.ts';

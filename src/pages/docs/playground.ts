@@ -1,6 +1,6 @@
 import { scopes } from '../../base/scopes.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderChoices, renderSelect, renderTextField } from '../frame/field.ts';
+import { renderChoices, renderSelect, renderTextField } from '../form/field.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { ListPlaygroundAppsDocument } from '../frame/operations.generated.ts';

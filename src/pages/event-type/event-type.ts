@@ -1,8 +1,8 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderMore } from '../frame/filter.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage, formPage } from '../frame/form-page.ts';
-import { count, line, orNone, pick } from '../frame/kind.ts';
+import { renderMore } from '../form/filter.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage, formPage } from '../form/form-page.ts';
+import { count, line, orNone, pick } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

@@ -1,11 +1,11 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
-import { defineForm, type ShownForm } from '../frame/form.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
+import { defineForm, type ShownForm } from '../form/form.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { tick, radios, count, orNone, pick } from '../frame/kind.ts';
+import { tick, radios, count, orNone, pick } from '../form/kind.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
-import { readVersion } from '../frame/stale.ts';
+import { readVersion } from '../form/stale.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

@@ -1,6 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import type { FormChoice } from '../frame/field.ts';
+import type { FormChoice } from '../form/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type EventTypeRecordFragment,

@@ -1,6 +1,6 @@
 import { Forbidden } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderTabs } from '../frame/part.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts';
-import { renderHiddenField } from '../frame/field.ts';
-import { tick, type FormField, line, orNone } from '../frame/kind.ts';
+import { renderHiddenField } from '../form/field.ts';
+import { tick, type FormField, line, orNone } from '../form/kind.ts';
 import { createRowRoute } from './row.ts';
 
 /** What each kind of place is called, and what the host says about it. */

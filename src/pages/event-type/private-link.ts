@@ -1,9 +1,9 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage } from '../frame/form-page.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { count, day, line, optional } from '../frame/kind.ts';
+import { count, day, line, optional } from '../form/kind.ts';
 import { renderDay, renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderMoment, toClock, toDayStart } from '../frame/time.ts';

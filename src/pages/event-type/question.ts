@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts';
-import type { FormValues } from '../frame/form.ts';
-import { tick, line, lines, orNone, select } from '../frame/kind.ts';
+import type { FormValues } from '../form/form.ts';
+import { tick, line, lines, orNone, select } from '../form/kind.ts';
 import type {
   BookingFieldInput,
   BookingFieldType,

@@ -1,4 +1,4 @@
-import { area, count, type FormField, orNone, select } from '../frame/kind.ts';
+import { area, count, type FormField, orNone, select } from '../form/kind.ts';
 
 /** A rule that the plain fields can show; null for others. */
 function readPlainRule(rule: unknown) {

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../html/html.ts';
 import { createBadInput } from '../../input/parse.ts';
-import { type FormProblems, renderForm, toFormProblems } from '../frame/field.ts';
-import { defineForm, type FormValues } from '../frame/form.ts';
-import type { FormField } from '../frame/kind.ts';
+import { type FormProblems, renderForm, toFormProblems } from '../form/field.ts';
+import { defineForm, type FormValues } from '../form/form.ts';
+import type { FormField } from '../form/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion, renderEditing } from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../form/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

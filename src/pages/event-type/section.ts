@@ -1,5 +1,5 @@
 import type { Html } from '../../html/html.ts';
-import { defineForm, type FormTable } from '../frame/form.ts';
+import { defineForm, type FormTable } from '../form/form.ts';
 import {
   area,
   tick,
@@ -13,7 +13,7 @@ import {
   parseWholeNumber,
   pick,
   slug,
-} from '../frame/kind.ts';
+} from '../form/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type {
   EditEventTypeInput,

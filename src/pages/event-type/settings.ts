@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
-import type { ShownForm } from '../frame/form.ts';
+import type { ShownForm } from '../form/form.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion } from '../frame/stale.ts';
+import { readVersion } from '../form/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { EditEventTypeDocument } from '../frame/operations.generated.ts';

@@ -8,7 +8,7 @@ import {
   renderFilterForm,
   renderPages,
   words,
-} from '../frame/filter.ts';
+} from '../form/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';

@@ -8,7 +8,7 @@ import {
   renderQuestion,
   toAnswerField,
 } from '../book/question.ts';
-import { renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
+import { renderForm, renderProblems, toFormProblems } from '../form/field.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

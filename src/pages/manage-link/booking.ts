@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { describeBookedPlace } from '../book/place.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

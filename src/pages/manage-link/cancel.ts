@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { line, optional } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { line, optional } from '../form/kind.ts';
 import { formatSpan } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

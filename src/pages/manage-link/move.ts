@@ -1,10 +1,10 @@
 import { type Html, html } from '../../html/html.ts';
 import { renderOffer, toMovedSpan } from '../booking/offer.ts';
 import { explainRefusal } from '../booking/refusal.ts';
-import { renderFailed, renderHiddenField } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { renderBackTo } from '../frame/form-page.ts';
-import { line, optional } from '../frame/kind.ts';
+import { renderFailed, renderHiddenField } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { renderBackTo } from '../form/form-page.ts';
+import { line, optional } from '../form/kind.ts';
 import { formatSpan, readMoment } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
 import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import {

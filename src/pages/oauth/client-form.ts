@@ -1,7 +1,7 @@
 import { isScope, scopes } from '../../base/scopes.ts';
 import { html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { radios, boxes, line, lines, optional, urlLine } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { radios, boxes, line, lines, optional, urlLine } from '../form/kind.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
 const named = {

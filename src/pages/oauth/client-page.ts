@@ -1,6 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderDay } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageView } from '../frame/view.ts';

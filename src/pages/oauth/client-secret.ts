@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { select, sure } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { select, sure } from '../form/kind.ts';
 import { renderMinute, renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

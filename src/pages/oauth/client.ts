@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts';
-import { renderMore } from '../frame/filter.ts';
+import { renderMore } from '../form/filter.ts';
 import type { PageView } from '../frame/view.ts';
-import { formPage } from '../frame/form-page.ts';
+import { formPage } from '../form/form-page.ts';
 import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { toAppForm, toNewAppForm } from './client-form.ts';
 import { playgroundPath } from '../docs/playground.ts';

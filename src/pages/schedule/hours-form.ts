@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
-import { type FormProblems, renderSelect } from '../frame/field.ts';
+import { type FormProblems, renderSelect } from '../form/field.ts';
 import { formatRange, type TypedRange, type TypedWeek } from './hours.ts';
 
 interface Editor {

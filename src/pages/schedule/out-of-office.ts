@@ -1,10 +1,10 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderForm } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { formPage } from '../frame/form-page.ts';
+import { renderForm } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { formPage } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { area, day, line, optional, orNone, pick } from '../frame/kind.ts';
+import { area, day, line, optional, orNone, pick } from '../form/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatDate } from '../frame/time.ts';
 import type { PageResponse } from '../frame/view.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderForm, renderHiddenField } from '../frame/field.ts';
+import { renderForm, renderHiddenField } from '../form/field.ts';
 import { formatDate } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { ScheduleRowFragment } from '../frame/operations.generated.ts';

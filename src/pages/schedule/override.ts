@@ -6,10 +6,10 @@ import {
   renderForm,
   renderTextField,
   toFormProblems,
-} from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+} from '../form/field.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion, renderEditing } from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../form/stale.ts';
 import { readDay } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderSelect } from '../frame/field.ts';
+import { renderSelect } from '../form/field.ts';
 import { type ClockFace, formatDate, formatTime, getToday } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

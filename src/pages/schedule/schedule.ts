@@ -1,13 +1,13 @@
 import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
-import { renderMore } from '../frame/filter.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage, formPage } from '../frame/form-page.ts';
-import { tick, line, zone } from '../frame/kind.ts';
+import { renderMore } from '../form/filter.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage, formPage } from '../form/form-page.ts';
+import { tick, line, zone } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion } from '../frame/stale.ts';
+import { readVersion } from '../form/stale.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

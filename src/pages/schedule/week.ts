@@ -1,12 +1,12 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { dayNames } from '../../input/field.ts';
-import { renderForm, toFormProblems } from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderForm, toFormProblems } from '../form/field.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { readVersion, renderEditing } from '../frame/stale.ts';
+import { readVersion, renderEditing } from '../form/stale.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

@@ -1,9 +1,9 @@
 import { canActForOthers } from '../../context/viewer.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { formPage } from '../frame/form-page.ts';
-import { line, optional, slug } from '../frame/kind.ts';
+import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { formPage } from '../form/form-page.ts';
+import { line, optional, slug } from '../form/kind.ts';
 import {
   defineFilter,
   renderEmpty,
@@ -12,7 +12,7 @@ import {
   toListPath,
   view,
   words,
-} from '../frame/filter.ts';
+} from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';

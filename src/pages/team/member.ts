@@ -1,11 +1,11 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderMore } from '../frame/filter.ts';
-import { renderChoices, renderFailed, renderForm } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { confirmPage } from '../frame/form-page.ts';
+import { renderMore } from '../form/filter.ts';
+import { renderChoices, renderFailed, renderForm } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { confirmPage } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import { emailLine, select } from '../frame/kind.ts';
+import { emailLine, select } from '../form/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

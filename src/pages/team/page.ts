@@ -1,6 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';

@@ -1,8 +1,8 @@
 import { Forbidden } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
-import { defineForm } from '../frame/form.ts';
-import { formPage } from '../frame/form-page.ts';
-import { area, tick, line, optional, slug, sure } from '../frame/kind.ts';
+import { defineForm } from '../form/form.ts';
+import { formPage } from '../form/form-page.ts';
+import { area, tick, line, optional, slug, sure } from '../form/kind.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { getEventTypePath } from '../event-type/load.ts';
 import { renderBadges, renderBookingLink } from '../event-type/page.ts';
-import { renderMore } from '../frame/filter.ts';
+import { renderMore } from '../form/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

@@ -1,5 +1,5 @@
-import type { FormProblems } from '../frame/field.ts';
-import { chosen, defineFilter, named, words } from '../frame/filter.ts';
+import type { FormProblems } from '../form/field.ts';
+import { chosen, defineFilter, named, words } from '../form/filter.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { UsageFilter, UsageKind } from '../../graphql/kit/schema-types.generated.ts';
 import { findUserId } from '../user/find.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
-import { type FormChoice, renderProblems } from '../frame/field.ts';
-import { renderEmpty, renderFilterForm, renderPages, toListPath } from '../frame/filter.ts';
+import { type FormChoice, renderProblems } from '../form/field.ts';
+import { renderEmpty, renderFilterForm, renderPages, toListPath } from '../form/filter.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, renderMoment, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';

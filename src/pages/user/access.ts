@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts';
-import { renderHiddenField } from '../frame/field.ts';
-import { defineForm } from '../frame/form.ts';
-import { tick, radios, line, optional, sure } from '../frame/kind.ts';
+import { renderHiddenField } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { tick, radios, line, optional, sure } from '../form/kind.ts';
 import {
   DeleteUserDocument,
   EditUserDocument,

@@ -1,5 +1,5 @@
 import { parseId } from '../frame/id-param.ts';
-import { isCorrectable } from '../frame/refusal.ts';
+import { isCorrectable } from '../form/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { FindUserByEmailDocument } from '../frame/operations.generated.ts';
 

@@ -1,11 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import {
-  defineFilter,
-  renderEmpty,
-  renderFilterForm,
-  renderPages,
-  words,
-} from '../frame/filter.ts';
+import { defineFilter, renderEmpty, renderFilterForm, renderPages, words } from '../form/filter.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

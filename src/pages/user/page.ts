@@ -1,9 +1,9 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { FormTable } from '../frame/form.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import type { FormTable } from '../form/form.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
-import type { FormField } from '../frame/kind.ts';
+import type { FormField } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';

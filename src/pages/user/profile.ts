@@ -1,5 +1,5 @@
-import { defineForm } from '../frame/form.ts';
-import { formPage } from '../frame/form-page.ts';
+import { defineForm } from '../form/form.ts';
+import { formPage } from '../form/form-page.ts';
 import {
   radios,
   emailLine,
@@ -9,7 +9,7 @@ import {
   newPassword,
   slug,
   zone,
-} from '../frame/kind.ts';
+} from '../form/kind.ts';
 import { CreateUserDocument, EditUserDocument } from '../frame/operations.generated.ts';
 import { createFormPart, getUserPath, toUserDone, usersPath } from './page.ts';
 

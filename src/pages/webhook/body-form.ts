@@ -1,10 +1,10 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
-import { renderSelect, toFormProblems } from '../frame/field.ts';
-import { defineForm, type ShownForm } from '../frame/form.ts';
-import { area, radios, orNone } from '../frame/kind.ts';
-import { isCorrectable } from '../frame/refusal.ts';
+import { renderSelect, toFormProblems } from '../form/field.ts';
+import { defineForm, type ShownForm } from '../form/form.ts';
+import { area, radios, orNone } from '../form/kind.ts';
+import { isCorrectable } from '../form/refusal.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ListPreviewEventsDocument,

@@ -7,7 +7,7 @@ import {
   renderPages,
   toListPath,
   words,
-} from '../frame/filter.ts';
+} from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { renderMoment, renderZoneNote } from '../frame/time.ts';
 import type { DeliveryRowFragment, GetWebhookPageQuery } from '../frame/operations.generated.ts';

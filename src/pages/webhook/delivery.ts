@@ -1,7 +1,7 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { renderFailed, renderForm } from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderFailed, renderForm } from '../form/field.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { readIdParam } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';

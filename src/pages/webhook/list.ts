@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { renderMore } from '../frame/filter.ts';
+import { renderMore } from '../form/filter.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, toClock } from '../frame/time.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
-import type { FormChoice } from '../frame/field.ts';
+import type { FormChoice } from '../form/field.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   GetWebhookOwnersDocument,

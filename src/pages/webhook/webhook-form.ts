@@ -1,9 +1,9 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { BadFormat } from '../../input/format.ts';
-import { defineForm, type ShownForm } from '../frame/form.ts';
-import { confirmPage, renderBackTo } from '../frame/form-page.ts';
-import { boxes, pick, urlLine } from '../frame/kind.ts';
+import { defineForm, type ShownForm } from '../form/form.ts';
+import { confirmPage, renderBackTo } from '../form/form-page.ts';
+import { boxes, pick, urlLine } from '../form/kind.ts';
 import { renderFreshSecret } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';

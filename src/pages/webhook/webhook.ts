@@ -1,8 +1,8 @@
 import { NotFound } from '../../base/errors.ts';
 import { html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
-import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../frame/field.ts';
-import { renderBackTo } from '../frame/form-page.ts';
+import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../form/field.ts';
+import { renderBackTo } from '../form/form-page.ts';
 import { renderDoneNote, renderFreshSecret } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';

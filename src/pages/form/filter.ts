@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 import { type FormChoice, renderHiddenField, renderSelect, renderTextField } from './field.ts';
-import type { PageVisit } from './visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 /** One field by which a list is filtered. */
 interface FilterField {

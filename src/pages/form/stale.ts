@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { type FormProblems, renderHiddenField, renderProblems } from './field.ts';
 import { isStale } from './refusal.ts';
-import type { PageVisit } from './visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 /** A part of a record that a form edits, as text. */
 interface ComparedPart {

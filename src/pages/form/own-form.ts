@@ -3,8 +3,8 @@ import { AppError, Forbidden } from '../../base/errors.ts';
 import { createBodyReader } from '../../http/body.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { createCsrfToken, isCsrfToken, isSameOrigin } from '../../http/session.ts';
-import type { PageRoute } from './route.ts';
-import { type PageVisit, readAddress } from './visit.ts';
+import type { PageRoute } from '../frame/route.ts';
+import { type PageVisit, readAddress } from '../frame/visit.ts';
 
 /** What it takes to show a form again. */
 export type SentForm = Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address' | 'form'>;

@@ -2,9 +2,9 @@ import { type Html, html } from '../../html/html.ts';
 import type { FormTable } from './form.ts';
 import { renderFailed, renderForm } from './field.ts';
 import type { FormField } from './kind.ts';
-import type { PageRoute } from './route.ts';
-import type { PageResponse, PageView } from './view.ts';
-import type { PageVisit } from './visit.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 type Place = Pick<PageRoute, 'path' | 'who' | 'isSelfHosted'>;
 

@@ -1,5 +1,5 @@
 import { AppError, httpStatus } from '../../base/errors.ts';
-import type { PageView } from './view.ts';
+import type { PageView } from '../frame/view.ts';
 
 /** Errors that people can correct in the form. */
 export const isCorrectable = (error: unknown): error is AppError =>

@@ -1,6 +1,6 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { PageResponse, PageView } from './view.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import {
   renderForm,
   renderHiddenField,
@@ -10,8 +10,8 @@ import {
 } from './field.ts';
 import { csrfField } from './own-form.ts';
 import { toFailedView } from './refusal.ts';
-import type { Handler } from './route.ts';
-import type { PageVisit } from './visit.ts';
+import type { Handler } from '../frame/route.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 /** The field with the password. No other form has one of this name. */
 const field = 'proof';

@@ -3,7 +3,7 @@ import { Kind } from 'graphql';
 import { AppError, type InputProblem } from '../../base/errors.ts';
 import { createBadInput } from '../../input/parse.ts';
 import { isCorrectable } from './refusal.ts';
-import type { PageVisit } from './visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 // Not an interface, because variables are a record.
 export type FormVariables<Input> = { input: Input; dryRun?: boolean | null | undefined };

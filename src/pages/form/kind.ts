@@ -9,7 +9,7 @@ import {
   renderTextArea,
   renderTextField,
 } from './field.ts';
-import { readDay } from './time.ts';
+import { readDay } from '../frame/time.ts';
 import { renderZoneSelect } from './zone.ts';
 
 /** What is shown of a field. */

@@ -6,7 +6,7 @@ import { type FormChoice, renderForm, toFormProblems } from './field.ts';
 import type { FormField } from './kind.ts';
 import { type FormVariables, runForm } from './run-form.ts';
 import { renderEditing } from './stale.ts';
-import type { PageVisit } from './visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 type Fields = Record<string, FormField>;
 

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { PageView } from './view.ts';
+import type { PageView } from '../frame/view.ts';
 import { renderForm } from './field.ts';
 import { ExpiredForm, type SentForm } from './own-form.ts';
 import { renderTyped } from './proof.ts';
-import { addReturnPath } from './local-path.ts';
-import type { PageVisit } from './visit.ts';
+import { addReturnPath } from '../frame/local-path.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 interface ErrorPlace {
   /** The public path of the server. */
