@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-
 import { measureGrowth } from './growth/growth.ts';
 import { stopServersOnExit } from './process.ts';
 import { compareWithLimit } from './ratio/compare.ts';
@@ -16,7 +15,7 @@ stopServersOnExit();
 
 try {
   if (values.growth) await measureGrowth(values.json);
-  else await compareWithLimit({ compared: values.compare, isForMachines: values.json });
+  else await compareWithLimit(values.compare, values.json);
   process.exit();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
