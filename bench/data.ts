@@ -4,14 +4,12 @@ import {
   prepareDatabase,
   withClient,
 } from './database.ts';
-import { buildSlotSql, SLOT_BOOKINGS } from './slot-data.ts';
 
 const BOOKINGS_PER_USER = 50;
 
 /** Which user has which bookings. Known in advance, so that requests can be written before the bench starts. */
 export interface BenchData {
   url: string;
-  /** The name of the database. */
   name: string;
   bookings: number;
   users: number;
@@ -39,7 +37,6 @@ export const getHeavyBookingId = (nth: number): number => 2 * (nth + 1);
 /** New bookings start on this Monday or later; the prepared ones end before. */
 export const BENCH_BOOKINGS_START = new Date('2040-01-02T00:00:00Z');
 
-/** Deletes the new bookings and returns their number. */
 export const deleteCreatedBookings = ({ url }: BenchData): Promise<number> =>
   withClient(url, async (client) => {
     const sql = 'DELETE FROM "Booking" WHERE "startTime" >= $1';
@@ -63,7 +60,7 @@ export async function openBenchDatabase({ bookings, ...database }: BenchDatabase
   await prepareDatabase({
     ...database,
     content: `${bookings + SLOT_BOOKINGS} bookings of ${world.users} users and the hosts of slots`,
-    files: [import.meta.filename, `${import.meta.dirname}/slot-data.ts`],
+    files: [import.meta.filename],
     steps: { ...buildFillSteps(world), statistics: 'VACUUM ANALYZE' },
   });
   return world;
@@ -76,7 +73,8 @@ export const buildFillSteps = (world: BenchData, gap = '17 hours'): Record<strin
   ...buildSlotSql(world),
 });
 
-const buildUserSql = ({ users }: BenchData) => ({
+/** Ordinary users, and after them the hosts whose slots are asked. */
+const buildUserSql = ({ users }: BenchData, people = users + SOLO_HOSTS + TEAM_HOSTS) => ({
   users: `
     INSERT INTO "User" (id, username, name, email, "emailVerified", bio, avatar, "timeZone",
       "weekStart", "appTheme", theme, "brandColor", "darkBrandColor", "createdDate", verified)
@@ -85,19 +83,19 @@ const buildUserSql = ({ users }: BenchData) => ({
       'Meets people for a living.',
       'https://bench.example/avatar/' || u || '.png', 'Europe/Berlin', 'Monday', 'light', 'light',
       '#292929', '#fafafa', timestamptz '2024-01-01 09:30Z' + u * interval '1 minute', true
-    FROM generate_series(1, ${users}) u;
-    SELECT setval(pg_get_serial_sequence('"User"', 'id'), ${users})`,
+    FROM generate_series(1, ${people}) u;
+    SELECT setval(pg_get_serial_sequence('"User"', 'id'), ${people})`,
   keys: `
     INSERT INTO "ApiKey" (id, "userId", note, prefix, "hashedKey", "createdAt")
     SELECT gen_random_uuid(), u, 'Bench', 'cal_benc',
       encode(sha256(convert_to('cal_' || ${formatKeySql('u')}, 'UTF8')), 'hex'), now()
-    FROM generate_series(1, ${users}) u`,
+    FROM generate_series(1, ${people}) u`,
   schedules: `
     INSERT INTO "Schedule" (id, "userId", name, "timeZone")
-    SELECT u, u, 'Working hours', 'Europe/Berlin' FROM generate_series(1, ${users}) u;
-    SELECT setval(pg_get_serial_sequence('"Schedule"', 'id'), ${users});
+    SELECT u, u, 'Working hours', 'Europe/Berlin' FROM generate_series(1, ${people}) u;
+    SELECT setval(pg_get_serial_sequence('"Schedule"', 'id'), ${people});
     INSERT INTO "Availability" ("scheduleId", days, "startTime", "endTime")
-    SELECT u, '{1,2,3,4,5}', 32400, 61200 FROM generate_series(1, ${users}) u;
+    SELECT u, '{1,2,3,4,5}', 32400, 61200 FROM generate_series(1, ${people}) u;
     UPDATE "User" SET "defaultScheduleId" = id`,
   eventTypes: `
     INSERT INTO "EventType" (id, title, slug, description, length, lengths, "userId", "scheduleId",
@@ -154,3 +152,62 @@ const buildBookingSql = ({ bookings, users, heavyUser }: BenchData, gap: string)
 
 /** The same key as `formatBenchKey`, in SQL. */
 const formatKeySql = (user: string): string => `lpad(${user}::text, 32, 'bench0')`;
+
+/** Hosts with an event type of their own, and the hosts of one team, each with bookings in the month below. */
+const SOLO_HOSTS = 20;
+const TEAM_HOSTS = 20;
+const SOLO_HOST_BOOKINGS = 50;
+const TEAM_HOST_BOOKINGS = 500;
+
+export const SLOT_MONTH = { from: '2039-06-01', to: '2039-06-30' };
+
+/** How many bookings these hosts have together. */
+const SLOT_BOOKINGS = SOLO_HOSTS * SOLO_HOST_BOOKINGS + TEAM_HOSTS * TEAM_HOST_BOOKINGS;
+
+export const getSoloEventType = ({ users }: Pick<BenchData, 'users'>, nth: number): number =>
+  2 * users + 1 + (nth % SOLO_HOSTS);
+
+/** The event type for which any host of the team will do. */
+export const getTeamEventType = ({ users }: Pick<BenchData, 'users'>): number =>
+  2 * users + SOLO_HOSTS + 1;
+
+/** Bookings of 20 minutes, spread evenly over the month, day and night. */
+const formatStart = (nth: string, bookings: string): string =>
+  `timestamptz '${SLOT_MONTH.from}' + ${nth} * interval '30 days' / ${bookings}`;
+
+function buildSlotSql(world: BenchData): Record<string, string> {
+  const { users, bookings } = world;
+  const hosts = SOLO_HOSTS + TEAM_HOSTS;
+  const team = getTeamEventType(world);
+  return {
+    slotEventTypes: `
+      INSERT INTO "EventType" (id, title, slug, length, "userId", "scheduleId", "timeZone", "slotInterval")
+      SELECT ${2 * users} + n, 'Introduction', 'introduction', 30, ${users} + n, ${users} + n, 'Europe/Berlin', 30
+      FROM generate_series(1, ${SOLO_HOSTS}) n;
+      INSERT INTO "Team" (id, name, slug) VALUES (1, 'Support', 'support');
+      INSERT INTO "Membership" ("teamId", "userId", accepted)
+      SELECT 1, u, true FROM generate_series(${users + SOLO_HOSTS + 1}, ${users + hosts}) u;
+      INSERT INTO "EventType" (id, title, slug, length, "teamId", "timeZone", "slotInterval", "schedulingType")
+      VALUES (${team}, 'Support', 'support', 30, 1, 'Europe/Berlin', 30, 'ROUND_ROBIN');
+      INSERT INTO "EventTypeHost" ("eventTypeId", "userId")
+      SELECT ${team}, u FROM generate_series(${users + SOLO_HOSTS + 1}, ${users + hosts}) u;
+      SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${team});
+      SELECT setval(pg_get_serial_sequence('"Team"', 'id'), 1)`,
+    slotBookings: `
+      INSERT INTO "Booking" (id, uid, "userId", "eventTypeId", title, "startTime", "endTime", "iCalUID",
+        "updatedAt")
+      SELECT ${bookings} + row_number() OVER (), gen_random_uuid(), host, event, 'Introduction', start,
+        start + interval '20 minutes', gen_random_uuid(), now()
+      FROM (
+        SELECT ${users} + n AS host, ${2 * users} + n AS event, ${formatStart('nth', String(SOLO_HOST_BOOKINGS))} AS start
+        FROM generate_series(1, ${SOLO_HOSTS}) n, generate_series(0, ${SOLO_HOST_BOOKINGS - 1}) nth
+        UNION ALL
+        SELECT ${users + SOLO_HOSTS} + n, ${team}, ${formatStart('nth', String(TEAM_HOST_BOOKINGS))}
+        FROM generate_series(1, ${TEAM_HOSTS}) n, generate_series(0, ${TEAM_HOST_BOOKINGS - 1}) nth
+      ) planned;
+      INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
+      SELECT id, "userId", "startTime", "endTime", "startTime", "endTime"
+      FROM "Booking" WHERE id > ${bookings};
+      SELECT setval(pg_get_serial_sequence('"Booking"', 'id'), ${bookings + SLOT_BOOKINGS})`,
+  };
+}

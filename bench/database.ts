@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-
 import pg from 'pg';
-
+import { z } from 'zod';
 import { migrate } from '../src/database/migrate.ts';
 import { migrationsFolder, readMigrations } from '../src/database/migration.ts';
 
+/** The environment variables of all benches. */
+export const sharedSettings = {
+  BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
+  BENCH_DATABASE: z.string().regex(/^\w+$/).default('almanac_bench'),
+  BENCH_SIZE: z.coerce.number().int().min(50_000).default(200_000),
+  BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
+};
+
+/** A URL, or the folder of a socket and more. */
+export type Connection = string | pg.ClientConfig;
+
 /** A database that the bench builds and keeps. */
 export interface PreparedDatabase {
-  /** A connection that may create databases. */
   admin: string;
   name: string;
-  /** Those of another revision, to compare with it. */
   migrations?: string;
-  /** Files that decide what is in it. */
   files: readonly string[];
   /** What is built, in the words of the progress lines. */
   content: string;
@@ -28,6 +35,14 @@ export function formatDatabaseUrl(admin: string, name: string): string {
   return url.href;
 }
 
+/** Creates a database anew, empty or as a copy, and returns its URL. */
+export async function createDatabase(admin: string, name: string, template?: string) {
+  const source = template === undefined ? '' : ` TEMPLATE ${template}`;
+  await runSql(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await runSql(admin, `CREATE DATABASE ${name}${source}`);
+  return formatDatabaseUrl(admin, name);
+}
+
 /** Builds the database anew if it is missing or was built by other code. */
 export async function prepareDatabase(wanted: PreparedDatabase): Promise<void> {
   const { admin, name, content, migrations = migrationsFolder } = wanted;
@@ -37,11 +52,16 @@ export async function prepareDatabase(wanted: PreparedDatabase): Promise<void> {
     return;
   }
   printProgress(`${name}: built anew, ${content}`);
-  await runSql(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await runSql(admin, `CREATE DATABASE ${name}`);
-  const url = formatDatabaseUrl(admin, name);
+  const url = await createDatabase(admin, name);
   await migrate(url, { folder: migrations });
-  await fillDatabase(url, wanted.steps);
+  await withClient(url, async (client) => {
+    await client.query('SET timezone = UTC; SET synchronous_commit = off');
+    for (const [what, sql] of Object.entries(wanted.steps)) {
+      const started = performance.now();
+      await client.query(sql);
+      printProgress(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+  });
   // Last, so that an interrupted build is not taken for a complete one.
   await runSql(admin, `COMMENT ON DATABASE ${name} IS '${fingerprint}'`);
 }
@@ -65,25 +85,14 @@ async function readFingerprint(admin: string, name: string): Promise<string | nu
   return rows[0]?.['comment'] ?? null;
 }
 
-export async function fillDatabase(url: string, steps: Record<string, string>): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query('SET timezone = UTC; SET synchronous_commit = off');
-    for (const [what, sql] of Object.entries(steps)) {
-      const started = performance.now();
-      await client.query(sql);
-      printProgress(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
-  });
-}
-
-export const runSql = (url: string, sql: string) =>
-  withClient(url, (client) => client.query<Record<string, string | null>>(sql));
+export const runSql = (connection: Connection, sql: string) =>
+  withClient(connection, (client) => client.query<Record<string, string | null>>(sql));
 
 export async function withClient<T>(
-  connectionString: string,
+  connection: Connection,
   run: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     return await run(client);

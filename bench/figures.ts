@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 export interface Spread {
   median: number;
   min: number;
@@ -37,3 +39,21 @@ export function alignColumns(rows: string[][], names = 2): string[] {
 
 const padCell = (cell: string, width: number, isName: boolean): string =>
   isName ? cell.padEnd(width) : cell.padStart(width);
+
+/** A table for people: first its header. The first columns are names, the others are figures. */
+interface Table {
+  rows: string[][];
+  names: number;
+}
+
+/** Ten of each are enough to see what is wrong. */
+const mostPrinted = 10;
+
+/** Prints tables, and then what is wrong. With anything wrong, the process exits with 1. */
+export function printReport(tables: readonly Table[], problems: readonly (readonly string[])[]) {
+  const shown = problems.flatMap((some) => some.slice(0, mostPrinted));
+  const parts = [...tables.map(({ rows, names }) => alignColumns(rows, names)), shown];
+  const filled = parts.filter((lines) => lines.length > 0);
+  console.log(filled.map((lines) => lines.join('\n')).join('\n\n'));
+  if (shown.length > 0) process.exitCode = 1;
+}

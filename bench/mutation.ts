@@ -5,15 +5,8 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -21,7 +14,6 @@ import ts from 'typescript';
 
 interface Mutation {
   file: string;
-  /** The function, for people. */
   name: string;
   line: number;
   start: number;
@@ -29,11 +21,8 @@ interface Mutation {
   text: string;
 }
 
-const {
-  MUTATIONS: count = '30',
-  MUTATION_SEED: seed = '1',
-  MUTATION_OF: commit = 'HEAD',
-} = process.env;
+const { MUTATIONS: count = '30', MUTATION_SEED: seed = '1' } = process.env;
+const commit = process.env['MUTATION_OF'] ?? 'HEAD';
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'almanac-mutation-'));
 const checkout = join(folder, 'checkout');
@@ -73,7 +62,6 @@ const run = (...args: string[]) =>
 
 const passes = (...args: string[]) => run(...args).status === 0;
 
-/** The test files that fail. */
 function listFailed(...args: string[]): string[] {
   const { status, stdout, stderr } = run(...args);
   if (status === 0) return [];

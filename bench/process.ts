@@ -1,24 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, openSync } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectSocket } from './load.ts';
 
-export interface RunningServer {
-  port: number;
+export interface RunningProcess {
+  child: ChildProcess;
   pid: number;
   log: string;
 }
 
-const START_TIMEOUT_MS = 30_000;
+export interface RunningServer extends RunningProcess {
+  port: number;
+}
+
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
+const ourRoot = join(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
 
-/** Stops every server that we started when we exit. */
+/** Stops every process that we started when we exit. */
 export function stopServersOnExit(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(130));
@@ -28,38 +33,11 @@ export function stopServersOnExit(): void {
   });
 }
 
-/** Starts a server and waits until it answers. */
-export async function startNodeServer(
+export function spawnNode(
   file: string,
   env: Record<string, string>,
-  root?: string,
-): Promise<RunningServer> {
-  const port = await findFreePort();
-  const { child, log, pid } = spawnNode(file, { ...env, PORT: String(port) }, root);
-  for (
-    const until = performance.now() + START_TIMEOUT_MS;
-    !(await isListening(port));
-    await sleep(50)
-  ) {
-    const isLate = performance.now() > until;
-    if (isLate || child.exitCode !== null) throw new Error(`${file} did not start: see ${log}`);
-  }
-  return { port, pid, log };
-}
-
-/** Stops a server as a supervisor does. */
-export async function stopServer({ pid }: RunningServer): Promise<void> {
-  const child = [...children].find((one) => one.pid === pid);
-  if (!child) return;
-  const exited = once(child, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
-  child.kill('SIGTERM');
-  await exited;
-}
-
-const ourRoot = join(import.meta.dirname, '..');
-
-/** Starts a process with production settings and the given environment. */
-export function spawnNode(file: string, env: Record<string, string>, root = ourRoot) {
+  root = ourRoot,
+): RunningProcess {
   const log = join(mkdtempSync(join(tmpdir(), 'almanac-bench-')), 'log');
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
@@ -82,6 +60,51 @@ export function spawnNode(file: string, env: Record<string, string>, root = ourR
   return { child, log, pid };
 }
 
+export const hasEnded = ({ child }: RunningProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Starts a server and waits until it listens. */
+export async function startNodeServer(
+  file: string,
+  env: Record<string, string>,
+  root?: string,
+): Promise<RunningServer> {
+  const port = await findFreePort();
+  const server = { ...spawnNode(file, { ...env, PORT: String(port) }, root), port };
+  await waitUntil(server, () => isListening(port));
+  return server;
+}
+
+/** Starts Almanac and waits until it is ready: what it makes by itself is there. */
+export async function startAlmanac(
+  env: Record<string, string>,
+  root?: string,
+): Promise<RunningServer> {
+  const server = await startNodeServer('src/main.ts', env, root);
+  await waitUntilReady(server);
+  return server;
+}
+
+export async function waitUntilReady(server: RunningServer): Promise<void> {
+  const ask = () => fetch(`http://127.0.0.1:${server.port}/readyz`).then(({ ok }) => ok);
+  await waitUntil(server, () => ask().catch(() => false));
+}
+
+async function waitUntil(server: RunningServer, holds: () => Promise<boolean>): Promise<void> {
+  for (const until = performance.now() + START_TIMEOUT_MS; !(await holds()); await sleep(50)) {
+    if (performance.now() > until || hasEnded(server))
+      throw new Error(`A server did not start: see ${server.log}`);
+  }
+}
+
+/** Stops a process as a supervisor does. */
+export async function stopServer(running: RunningProcess): Promise<void> {
+  if (hasEnded(running)) return;
+  const exited = once(running.child, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
+  running.child.kill('SIGTERM');
+  await exited;
+}
+
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,10 +113,8 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
+const isListening = (port: number): Promise<boolean> =>
+  connectSocket(port).then(
+    (socket) => Boolean(socket.destroy()),
+    () => false,
+  );

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type FileCost, readCosts } from '../test/ring/cost.ts';
+import { sumFigures } from './figures.ts';
 
 const root = join(import.meta.dirname, '..');
 const mostRows = process.argv.includes('--all') ? Infinity : 40;
@@ -28,12 +29,12 @@ const columns: Record<string, (cost: FileCost) => number> = {
 
 const toSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 
-function sumColumns(costs: FileCost[]): number[] {
-  return Object.values(columns).map((read) => costs.reduce((sum, cost) => sum + read(cost), 0));
-}
-
 const print = (cells: string[], name: string) => {
   console.log(cells.map((cell) => cell.padStart(9)).join(''), '', name);
+};
+const printSum = (costs: FileCost[], name: string) => {
+  const sums = Object.values(columns).map((read) => sumFigures(costs.map(read)));
+  print(sums.map(toSeconds), name);
 };
 
 const kept = Object.entries(readCosts());
@@ -47,8 +48,7 @@ for (const [ring, rows] of Map.groupBy(kept, ([, cost]) => cost.ring)) {
   );
   print(Object.keys(columns), '');
   const costs = rows.map(([, cost]) => cost);
-  print(sumColumns(costs).map(toSeconds), 'all');
+  printSum(costs, 'all');
   const longest = rows.toSorted(([, one], [, other]) => other.cpu - one.cpu);
-  for (const [file, cost] of longest.slice(0, mostRows))
-    print(sumColumns([cost]).map(toSeconds), file);
+  for (const [file, cost] of longest.slice(0, mostRows)) printSum([cost], file);
 }

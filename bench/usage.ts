@@ -19,16 +19,12 @@ function readThreadCpu(pid: number): number {
   return nanoseconds ? Number(nanoseconds) / 1e6 : readCpu(pid);
 }
 
-/** Resident memory in MB. */
 export function readMemory(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(`${pid}/status`)) ?? [];
   return Number(kb) / 1024;
 }
 
-/** CPU time of each PostgreSQL process that serves clients of a database on this machine. */
-const readDatabaseCpu = (database: string): Map<number, number> =>
-  readPostgresCpu((title) => title.includes(` ${database} `) && !title.includes('autovacuum'));
-
+/** CPU time of each of PostgreSQL's processes with such a title on this machine. */
 function readPostgresCpu(isWanted: (title: string) => boolean): Map<number, number> {
   const serving = listProcesses().filter((pid) => {
     const title = readProc(`${pid}/cmdline`);
@@ -46,16 +42,8 @@ function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>)
 /** PostgreSQL's processes that write what all sessions have changed. */
 const background = /checkpointer|background writer|walwriter/;
 
-interface MachineReading {
-  ms: number;
-  /** All CPU that was used on the machine since it started. */
-  busy: number;
-  /** What our processes used, and those of PostgreSQL that work for us. */
-  ours: Map<number, number>;
-}
-
-/** Reads the CPU of the machine and of our processes. */
-function readMachine(pids: readonly number[], databases: readonly string[]): MachineReading {
+/** All CPU that was used on the machine since it started, and what we and PostgreSQL used for us. */
+function readMachine({ pids, databases }: OwnWork) {
   const [, ...fields] = readProc('stat').split('\n', 1)[0]?.split(/ +/) ?? [];
   const [user, nice, system, , , irq, softIrq, steal] = fields.map(Number);
   const busy = [user, nice, system, irq, softIrq, steal].reduce<number>(
@@ -67,12 +55,6 @@ function readMachine(pids: readonly number[], databases: readonly string[]): Mac
   );
   const own = [process.pid, ...pids].map((pid) => [pid, readCpu(pid)] as const);
   return { ms: performance.now(), busy, ours: new Map([...serving, ...own]) };
-}
-
-/** The share of the machine that others used between two readings; NaN if that is not known. */
-function computeOthersShare(before: MachineReading, after: MachineReading): number {
-  const others = after.busy - before.busy - sumCpuIncrease(before.ours, after.ours);
-  return Math.max(0, others / ((after.ms - before.ms) * availableParallelism()));
 }
 
 interface Watched {
@@ -87,7 +69,9 @@ export async function measureCpu<Result>(
 ): Promise<{ result: Result; ms: number; cpu: number; databaseCpu: number }> {
   const read = () => ({
     processes: sumFigures(pids.map(readCpu)),
-    database: readDatabaseCpu(database),
+    database: readPostgresCpu(
+      (title) => title.includes(` ${database} `) && !title.includes('autovacuum'),
+    ),
   });
   const before = read();
   const began = performance.now();
@@ -107,14 +91,17 @@ export interface OwnWork {
   databases: readonly string[];
 }
 
-/** The share of the machine that others use while something runs. */
+/** The share of the machine that others use while something runs; NaN if that is not known. */
 export async function measureOthers<Result>(
-  { pids, databases }: OwnWork,
+  own: OwnWork,
   run: () => Promise<Result>,
 ): Promise<{ result: Result; others: number }> {
-  const before = readMachine(pids, databases);
+  const before = readMachine(own);
   const result = await run();
-  return { result, others: computeOthersShare(before, readMachine(pids, databases)) };
+  const after = readMachine(own);
+  const others = after.busy - before.busy - sumCpuIncrease(before.ours, after.ours);
+  const cores = availableParallelism();
+  return { result, others: Math.max(0, others / ((after.ms - before.ms) * cores)) };
 }
 
 function listProcesses(): number[] {

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { platform } from 'node:process';
+import type { Socket } from 'node:net';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
+import WebSocket from 'ws';
+import { connectSocket, openConnection, writeRequest } from '../load.ts';
 
-/** One request of an attacker. */
 export interface AttackRequest {
   path: string;
   key?: string;
@@ -12,130 +12,126 @@ export interface AttackRequest {
   isStream?: boolean;
 }
 
-/** How many answers had which status, or failed in which way. */
-type Answers = Record<string, number>;
-
-export interface Attacker {
-  target: Target;
-  answers: Answers;
-  /** Keeps the connections busy until the time is up. */
-  flood: (connections: number, seconds: number, next: () => AttackRequest) => Promise<void>;
-  /** Sends one request, and reads the answer as JSON. */
-  ask: (asked: AttackRequest) => Promise<unknown>;
-  /** Reads the beginning of each answer, and then nothing. Returns the connections still open. */
-  holdUnread: (requests: readonly AttackRequest[], seconds: number) => Promise<number>;
-  /** Reads whatever comes. Returns the connections still open. */
-  holdStreams: (requests: readonly AttackRequest[], seconds: number) => Promise<number>;
+/** What an attacker sends over WebSockets. */
+export interface SocketAttack {
+  sockets: number;
+  /** Of each socket. More than 200 messages close it. */
+  perSecond: number;
+  isRead: boolean;
+  next: () => AttackRequest;
 }
 
-/** Where attacks go to, and what came back. */
-export interface Target {
-  port: number;
-  /** An attacker has an address of their own, where the machine can give them one. */
-  localAddress: string;
-  agent: Agent;
-  count: (what: string | number) => void;
-}
+const turnsPerSecond = 20;
 
-export function createAttacker(port: number): Attacker {
-  const answers: Answers = {};
-  const target: Target = {
-    port,
-    localAddress: platform === 'linux' ? '127.0.0.2' : '127.0.0.1',
-    agent: new Agent({ keepAlive: true, maxSockets: Infinity }),
-    count: (what) => {
-      answers[what] = (answers[what] ?? 0) + 1;
-    },
-  };
+/** An attacker has an address of their own, where the machine can give them one. */
+const localAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
+
+const write = ({ path, key, body, isStream }: AttackRequest) =>
+  writeRequest(body === undefined ? 'GET' : 'POST', path, key, body, isStream);
+
+type Count = (what: string | number) => unknown;
+
+/** A client that counts what it gets. */
+export function createAttacker(port: number) {
+  /** How many answers had which status, or failed in which way. */
+  const answers: Record<string, number> = {};
+  const count: Count = (what) => (answers[what] = (answers[what] ?? 0) + 1);
   return {
-    target,
     answers,
-    flood: async (connections, seconds, next) => {
+    flood: async (connections: number, seconds: number, next: () => AttackRequest) => {
       const until = performance.now() + seconds * 1_000;
-      const floods = Array.from({ length: connections }, () => sendUntil(target, until, next));
+      const floods = Array.from({ length: connections }, () => sendUntil(port, until, next, count));
       await Promise.all(floods);
     },
-    ask: async (asked) => {
-      const chunks: Buffer[] = [];
-      target.count(await send(target, asked, (chunk) => chunks.push(chunk)));
-      return JSON.parse(Buffer.concat(chunks).toString());
+    ask: async (asked: AttackRequest): Promise<string> => {
+      const { ask, close } = await openConnection(port, localAddress);
+      const { status, body } = await ask(write(asked), true);
+      close();
+      count(status);
+      return body;
     },
-    holdUnread: (requests, seconds) => hold(target, requests, seconds, (socket) => socket.pause()),
-    holdStreams: (requests, seconds) => hold(target, requests, seconds, () => undefined),
+    /** Opens a connection for each request and reads all, or only the beginning. Returns those still open. */
+    hold: async (requests: readonly AttackRequest[], seconds: number, isRead: boolean) => {
+      const open = new Set<Socket>();
+      for (const asked of requests) {
+        const socket = await connectSocket(port, localAddress);
+        open.add(socket);
+        socket.on('error', () => undefined).once('close', () => open.delete(socket));
+        socket.once('data', (head: Buffer) => {
+          count(head.toString('latin1', 9, 12));
+          if (!isRead) socket.pause();
+        });
+        socket.on('data', () => undefined).write(write(asked));
+      }
+      await sleep(seconds * 1_000);
+      // A socket that does not read does not learn of its end either.
+      for (const socket of open) socket.resume();
+      await sleep(500);
+      const left = open.size;
+      for (const socket of open) socket.destroy();
+      return left;
+    },
+    floodSockets: (attack: SocketAttack, seconds: number) =>
+      floodSockets(port, attack, seconds, count),
   };
 }
 
-async function sendUntil(target: Target, until: number, next: () => AttackRequest) {
+export type Attacker = ReturnType<typeof createAttacker>;
+
+async function sendUntil(port: number, until: number, next: () => AttackRequest, count: Count) {
   while (performance.now() < until) {
     try {
-      target.count(await send(target, next(), () => undefined));
+      const { ask } = await openConnection(port, localAddress);
+      while (performance.now() < until) count((await ask(write(next()), false)).status);
     } catch (error) {
-      target.count(error instanceof Error && 'code' in error ? String(error.code) : 'failed');
+      count(error instanceof Error && 'code' in error ? String(error.code) : 'failed');
       // A server that refuses connections is not asked again at once.
       await sleep(10);
     }
   }
 }
 
-/** Returns the status of the answer. */
-async function send(
-  { port, localAddress, agent }: Target,
-  asked: AttackRequest,
-  take: (chunk: Buffer) => void,
-): Promise<number> {
-  const { path, body } = asked;
-  const method = body === undefined ? 'GET' : 'POST';
-  const headers = buildHeaders(asked);
-  const sent = request({ port, host: '127.0.0.1', localAddress, agent, path, method, headers });
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  sent.end(body);
-  const [answer] = await answered;
-  answer.on('data', take);
-  await once(answer, 'end');
-  return answer.statusCode ?? 0;
-}
-
-/** Opens a connection for each request, and counts those that are still open when the time is up. */
-async function hold(
-  { port, localAddress, count }: Target,
-  requests: readonly AttackRequest[],
-  seconds: number,
-  followHead: (socket: Socket) => void,
-): Promise<number> {
-  const open = new Set<Socket>();
-  for (const asked of requests) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    open.add(socket);
-    socket.on('error', () => undefined).once('close', () => open.delete(socket));
-    socket.once('data', (head: Buffer) => {
-      count(head.toString('latin1', 9, 12));
-      followHead(socket);
-    });
-    socket.on('data', () => undefined);
-    socket.write(writeRequest(asked));
+/** Sends operations over sockets. Returns the sockets that are still open when the time is up. */
+async function floodSockets(port: number, attack: SocketAttack, seconds: number, count: Count) {
+  const { sockets, perSecond, isRead, next } = attack;
+  const opening = Array.from({ length: sockets }, () => openSocket(port, next(), count));
+  const open = await Promise.all(opening);
+  if (!isRead) for (const socket of open) socket.pause();
+  let id = 0;
+  for (let turn = 0; turn < seconds * turnsPerSecond; turn++) {
+    for (const socket of open) {
+      for (let nth = 0; nth < perSecond / turnsPerSecond; nth++) {
+        if (socket.readyState !== socket.OPEN) break;
+        socket.send(`{"id":"${id++}","type":"subscribe","payload":${next().body}}`);
+      }
+    }
+    await sleep(1_000 / turnsPerSecond);
   }
-  await sleep(seconds * 1_000);
-  // A socket that does not read does not learn of its end either.
   for (const socket of open) socket.resume();
   await sleep(500);
-  const left = open.size;
-  for (const socket of open) socket.destroy();
-  return left;
+  return open.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
 }
 
-const buildHeaders = ({ key, body, isStream }: AttackRequest): Record<string, string> => ({
-  host: '127.0.0.1',
-  accept: isStream ? 'text/event-stream' : 'application/json',
-  ...(key && { authorization: `Bearer ${key}` }),
-  ...(body !== undefined && {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-  }),
-});
-
-function writeRequest(asked: AttackRequest): string {
-  const { path, body = '' } = asked;
-  const headers = Object.entries(buildHeaders(asked)).map(([name, value]) => `${name}: ${value}`);
-  const method = asked.body === undefined ? 'GET' : 'POST';
-  return `${[`${method} ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n${body}`;
+async function openSocket(port: number, { key }: AttackRequest, count: Count): Promise<WebSocket> {
+  const headers = { ...(key && { authorization: `Bearer ${key}` }) };
+  const url = `ws://127.0.0.1:${port}/graphql`;
+  const socket = new WebSocket(url, GRAPHQL_TRANSPORT_WS_PROTOCOL, { localAddress, headers });
+  const acknowledged = Promise.withResolvers<null>();
+  socket
+    .on('error', () => undefined)
+    .once('open', () => {
+      socket.send('{"type":"connection_init"}');
+    })
+    .on('message', (data: Buffer) => {
+      const text = data.toString('utf8', 0, 200);
+      const [, type = ''] = /"type":"(\w+)"/.exec(text) ?? [];
+      count(text.includes('"errors"') ? 'refused' : type);
+      if (type === 'connection_ack') acknowledged.resolve(null);
+    })
+    .once('close', (code) => {
+      count(`closed with ${code}`);
+      acknowledged.resolve(null);
+    });
+  await acknowledged.promise;
+  return socket;
 }

@@ -1,32 +1,17 @@
-import { type Client, openClient } from '../load.ts';
-import type { RunningServer } from '../process.ts';
 import { computeMedianValue } from '../figures.ts';
+import { type KeptConnection, openConnection, writeRequest } from '../load.ts';
+import type { RunningServer } from '../process.ts';
 import { readCpu, readMemory } from '../usage.ts';
-import { formatAttackKey } from './world.ts';
-
-/** What an uninvolved caller sees of the server for a while. */
-export interface Watched {
-  /** The median of `GET /v1/me`, in milliseconds. */
-  median: number;
-  /** The slowest `GET /healthz`, in milliseconds. */
-  slowestHealth: number;
-  /** Answers other than 200. */
-  failures: number;
-  /** The highest value, in MB. */
-  peakMemory: number;
-  /** Of the server, as a share of a core. */
-  cpu: number;
-}
+import { attackKeys } from './world.ts';
 
 const meEveryMs = 15;
 const healthEveryMs = 50;
 const memoryEveryMs = 50;
+const askMe = writeRequest('GET', '/v1/me', attackKeys.witness);
+const askHealth = writeRequest('GET', '/healthz', null);
 
-/** Watches until the promise is settled. */
-export async function watchServer(
-  { port, pid }: RunningServer,
-  until: Promise<unknown>,
-): Promise<Watched> {
+/** What an uninvolved caller sees of the server until the promise is settled. */
+export async function watchServer({ port, pid }: RunningServer, until: Promise<unknown>) {
   const began = { at: performance.now(), cpu: readCpu(pid) };
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(readMemory(pid)), memoryEveryMs);
@@ -36,10 +21,12 @@ export async function watchServer(
   ]);
   clearInterval(watch);
   return {
+    /** The median of `GET /v1/me`, and the slowest `GET /healthz`, in milliseconds. */
     median: computeMedianValue(me.latencies),
     slowestHealth: Math.max(...health.latencies),
     failures: me.failures + health.failures,
     peakMemory: Math.max(...memory),
+    /** Of the server, as a share of a core. */
     cpu: (readCpu(pid) - began.cpu) / (performance.now() - began.at),
   };
 }
@@ -56,15 +43,15 @@ async function askRegularly(
 ) {
   const latencies: number[] = [];
   const asked: Promise<void>[] = [];
-  const idle: Client[] = [];
+  const idle: KeptConnection[] = [];
   let failures = 0;
   const ask = async () => {
     const began = performance.now();
     try {
-      const client = idle.pop() ?? (await openClient(port));
-      const { status } = await client.ask(request, false);
+      const connection = idle.pop() ?? (await openConnection(port));
+      const { status } = await connection.ask(request, false);
       if (status !== 200) failures++;
-      idle.push(client);
+      idle.push(connection);
     } catch {
       failures++;
     }
@@ -74,12 +61,6 @@ async function askRegularly(
   await until;
   clearInterval(timer);
   await Promise.all(asked);
-  for (const client of idle) client.close();
+  for (const { close } of idle) close();
   return { latencies, failures };
 }
-
-const writeGet = (path: string, headers: string[] = []) =>
-  Buffer.from([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, '', ''].join('\r\n'));
-
-const askMe = writeGet('/v1/me', [`Authorization: Bearer ${formatAttackKey('witness')}`]);
-const askHealth = writeGet('/healthz');

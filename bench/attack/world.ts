@@ -1,53 +1,30 @@
-import { createHash } from 'node:crypto';
-import { formatDatabaseUrl, runSql } from '../database.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { buildWorldSql, listHosts } from '../clients/world.ts';
+import { createDatabase, runSql } from '../database.ts';
 
-const database = 'almanac_attack';
-
-/** Who takes part, by their id in the database. Only `witness` does nothing wrong. */
-const people = { witness: 1, eve: 2, bob: 3 } as const;
-
-type Person = keyof typeof people;
+/** Who takes part. Only the witness does nothing wrong. */
+const [witness, eve, bob] = listHosts(3, Infinity);
+export const attackKeys = { witness: witness?.key ?? '', eve: eve?.key ?? '', bob: bob?.key ?? '' };
 
 /** Eve's bookings, each with nearly as much JSON as a booking may hold. */
 const heavyBookings = 500;
 /** Eve's event type has a start each minute of the day. */
-export const slotEventTypeId = 1;
+export const slotEventTypeId = 2;
 /** Bob's booking. Bob's webhooks hear of its changes. */
 export const bobsBookingId = heavyBookings + 1;
 
-export const formatAttackKey = (person: Person) => `cal_${person.padStart(32, 'attack')}`;
-
-/** Builds the database anew and returns its URL. */
 export async function buildAttackDatabase(admin: string): Promise<string> {
-  await runSql(admin, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await runSql(admin, `CREATE DATABASE ${database}`);
-  const url = formatDatabaseUrl(admin, database);
+  const url = await createDatabase(admin, 'almanac_attack');
   await migrate(url);
-  await runSql(url, fillSql);
+  await runSql(url, buildWorldSql(listHosts(3, Infinity), '') + fillSql);
   return url;
 }
 
-/** The size of the database on disk, in MB. */
 export async function readDatabaseSize(url: string): Promise<number> {
   const sql = 'SELECT pg_database_size(current_database()) / 1048576.0 AS mb';
   const { rows } = await runSql(url, sql);
   return Number(rows[0]?.['mb']);
 }
-
-const hashKey = (person: Person) =>
-  createHash('sha256').update(formatAttackKey(person)).digest('hex');
-
-const peopleSql = Object.entries(people).map(
-  ([name, id]) => `
-    INSERT INTO "User" (id, username, name, email, "timeZone")
-    VALUES (${id}, '${name}', '${name}', '${name}@attack.example', 'Europe/Berlin');
-    INSERT INTO "ApiKey" (id, "userId", note, prefix, "hashedKey", "createdAt")
-    VALUES (gen_random_uuid(), ${id}, 'Attack', 'cal_atta', '${hashKey(name as Person)}', now());
-    INSERT INTO "Schedule" (id, "userId", name, "timeZone") VALUES (${id}, ${id}, 'Always', 'UTC');
-    INSERT INTO "Availability" ("scheduleId", days, "startTime", "endTime")
-    VALUES (${id}, '{0,1,2,3,4,5,6}', 0, 86400);`,
-);
 
 /** 60 KB that do not compress. */
 const formatNoiseSql = (
@@ -55,15 +32,12 @@ const formatNoiseSql = (
 ) => `(SELECT jsonb_build_object('a', string_agg(md5(${seed} || '.' || n), ''))
   FROM generate_series(1, 1875) n)`;
 
-const fillSql = `${peopleSql.join('')}
-  UPDATE "User" SET "defaultScheduleId" = id;
-  INSERT INTO "EventType" (id, title, slug, length, "userId", "scheduleId", "timeZone",
-    "minimumBookingNotice", "slotInterval", "bookingLimits")
-  VALUES (${slotEventTypeId}, 'A minute', 'minute', 1, ${people.eve}, ${people.eve}, 'UTC', 0, 1,
-    '{"PER_YEAR": 100000}');
+const fillSql = `
+  UPDATE "EventType" SET title = 'A minute', slug = 'minute', length = 1, "minimumBookingNotice" = 0,
+    "slotInterval" = 1, "bookingLimits" = '{"PER_YEAR": 100000}' WHERE id = ${slotEventTypeId};
   INSERT INTO "Booking" (id, uid, "userId", title, "startTime", "endTime", "wallClock", status,
     "iCalUID", metadata, responses, "creationSource", "updatedAt")
-  SELECT b, gen_random_uuid(), CASE WHEN b = ${bobsBookingId} THEN ${people.bob} ELSE ${people.eve} END,
+  SELECT b, gen_random_uuid(), CASE WHEN b = ${bobsBookingId} THEN 3 ELSE 2 END,
     'Booking ' || b, start, start + interval '30 minutes',
     to_char(start, 'YYYY-MM-DD"T"HH24:MI:SS') || '[UTC]', 'ACCEPTED', b || '@attack.example',
     ${formatNoiseSql('b')}, ${formatNoiseSql('-b')}, 'GRAPHQL', now()
@@ -71,5 +45,4 @@ const fillSql = `${peopleSql.join('')}
     FROM generate_series(1, ${bobsBookingId}) b) planned;
   SELECT setval(pg_get_serial_sequence('"Booking"', 'id'), ${bobsBookingId});
   INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", occupies, "paddedStart", "paddedEnd")
-  SELECT id, "userId", "startTime", "endTime", true, "startTime", "endTime" FROM "Booking";
-  SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${slotEventTypeId});`;
+  SELECT id, "userId", "startTime", "endTime", true, "startTime", "endTime" FROM "Booking"`;

@@ -21,12 +21,7 @@ interface Part {
   meetings: Meeting[];
 }
 
-interface Message {
-  method: string;
-  parts: Part[];
-}
-
-export type InvitationReader = (text: string) => Message;
+export type InvitationReader = (text: string) => { method: string; parts: Part[] };
 
 const maxMeetings = 1_000;
 
@@ -111,20 +106,14 @@ type Book = Map<number | null, Part & { isCancelled: boolean }>;
 export function createCalendar(read: InvitationReader) {
   const books = new Map<string, Book>();
   let ignored = 0;
-  const isOlder = (part: Part, book: Book) =>
-    [book.get(part.recurrenceId), book.get(null)].some(
-      (known) =>
-        known &&
-        (known.sequence > part.sequence ||
-          (known.sequence === part.sequence && known.stamp > part.stamp)),
+  const isOlder = ({ recurrenceId, sequence, stamp }: Part, book: Book) =>
+    [book.get(recurrenceId), book.get(null)].some(
+      (known) => known && (known.sequence - sequence || known.stamp - stamp) > 0,
     );
   const take = (part: Part, isCancelled: boolean) => {
     const book: Book = books.get(part.uid) ?? new Map();
     books.set(part.uid, book);
-    if (isOlder(part, book)) {
-      ignored += 1;
-      return;
-    }
+    if (isOlder(part, book)) return void (ignored += 1);
     // A whole series replaces what was known of its meetings.
     if (part.recurrenceId === null) book.clear();
     book.set(part.recurrenceId, { ...part, isCancelled });

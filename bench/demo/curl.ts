@@ -3,13 +3,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-interface Reply {
-  status: number;
-  text: string;
-}
-
 /** Sends requests with the real curl, as an integrator does. */
-export async function curl(...args: string[]): Promise<Reply> {
+export async function curl(...args: string[]) {
   const { stdout } = await run('curl', ['-sS', '-w', '\n%{http_code}', ...args], {
     maxBuffer: 16_000_000,
   });
@@ -40,3 +35,11 @@ export function createAsk(base: string) {
 }
 
 export type Ask = ReturnType<typeof createAsk>;
+
+/** Runs a mutation with an input. */
+export const mutate = (ask: Ask, name: string, fields: string, input: object, key?: string) =>
+  ask<Record<string, unknown>>(
+    `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${fields} } }`,
+    { input },
+    key,
+  );

@@ -1,12 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopServersOnExit } from '../process.ts';
-import { createCalendar, readByIcalJs } from './calendar.ts';
-import { curl, postJson } from './curl.ts';
-import { listEvents } from './invitee.ts';
+import { createCalendar, readByIcalJs, readByNodeIcal } from './calendar.ts';
+import { curl, mutate, postJson } from './curl.ts';
 import type { ReadMail } from './mailbox.ts';
-import { serveCalendar } from './own-calendar.ts';
-import { booker, check, openJourney, receive, say, type Journey } from './open-journey.ts';
+import {
+  booker,
+  check,
+  type Journey,
+  listFreeStarts,
+  openJourney,
+  receive,
+  say,
+} from './open-journey.ts';
 import { walkSeries } from './series.ts';
 
 /**
@@ -15,22 +24,10 @@ import { walkSeries } from './series.ts';
  */
 
 const introCall = 1;
-const dayMs = 86_400_000;
 const readTimeoutMs = 30_000;
 
 /** The first free starts on days four weeks from now. */
-async function listFreeStarts({ ask }: Journey): Promise<string[]> {
-  const [from, to] = [28, 34].map((days) =>
-    new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
-  );
-  const { slots } = await ask<{ slots: { days: { slots: { start: string }[] }[] } }>(
-    `query ($id: Int!, $from: Date!, $to: Date!) {
-      slots(eventTypeId: $id, from: $from, to: $to, timeZone: "Europe/Berlin") { days { slots { start } } }
-    }`,
-    { id: introCall, from, to },
-  );
-  return slots.days.flatMap((day) => day.slots.map(({ start }) => start));
-}
+const listIntroStarts = (scene: Journey) => listFreeStarts(scene, introCall, [28, 34]);
 
 function findManageToken({ text }: ReadMail): string {
   const [url, token] = /https?:\/\/\S+\/manage\/([\w-]+)/.exec(text) ?? [];
@@ -38,51 +35,39 @@ function findManageToken({ text }: ReadMail): string {
   return token;
 }
 
-async function book(scene: Journey, start: string) {
-  const { base, key } = scene;
-  const { booking } = await postJson<{ booking: { uid: string } }>(
-    `${base}/v1/bookings?apiKey=${key}`,
-    {
-      eventTypeId: introCall,
-      start,
-      timeZone: 'Europe/Berlin',
-      language: 'en',
-      metadata: {},
-      responses: booker,
-    },
-  );
-  say(`curl POST /v1/bookings books ${start}: ${booking.uid}`);
+/** Booker and host are told. */
+async function receiveBoth(scene: Journey) {
   const [toBooker, toHost] = [await receive(scene, booker.email), await receive(scene, scene.host)];
   check(toBooker.invitation.uid === toHost.invitation.uid, 'Booker and host must get one UID');
-  check(
-    toBooker.invitation.start === new Date(start).toISOString(),
-    'The invitation has the start',
-  );
   return toBooker;
+}
+
+async function book(scene: Journey, start: string) {
+  const more = { timeZone: 'Europe/Berlin', language: 'en', metadata: {}, responses: booker };
+  const { booking } = await postJson<{ booking: { uid: string } }>(
+    `${scene.base}/v1/bookings?apiKey=${scene.key}`,
+    { eventTypeId: introCall, start, ...more },
+  );
+  say(`curl POST /v1/bookings books ${start}: ${booking.uid}`);
+  const booked = await receiveBoth(scene);
+  check(booked.invitation.start === new Date(start).toISOString(), 'The invitation has the start');
+  return booked;
 }
 
 async function move(scene: Journey, token: string, start: string) {
   const page = await curl(`${scene.base}/manage/${token}`);
   check(page.status === 200, `The manage link answered ${page.status}`);
-  await scene.ask(
-    `mutation ($input: MoveManagedBookingInput!) { moveManagedBooking(input: $input) { managedBooking { booking { uid } } } }`,
-    { input: { token, start } },
-  );
+  const fields = 'managedBooking { booking { uid } }';
+  await mutate(scene.ask, 'moveManagedBooking', fields, { token, start });
   say(`The manage link in the mail moves it to ${start}`);
-  const toBooker = await receive(scene, booker.email);
-  await receive(scene, scene.host);
-  return toBooker;
+  return receiveBoth(scene);
 }
 
 async function cancel(scene: Journey, token: string) {
-  await scene.ask(
-    `mutation ($input: CancelManagedBookingInput!) { cancelManagedBooking(input: $input) { booking { status } } }`,
-    { input: { token, reason: 'I am ill' } },
-  );
+  const input = { token, reason: 'I am ill' };
+  await mutate(scene.ask, 'cancelManagedBooking', 'booking { status }', input);
   say('The manage link cancels it');
-  const toBooker = await receive(scene, booker.email);
-  await receive(scene, scene.host);
-  return toBooker;
+  return receiveBoth(scene);
 }
 
 /** What a calendar program finds that subscribes to the meetings of the host. */
@@ -95,73 +80,88 @@ async function checkSubscription(scene: Journey, uid: string, start: string | nu
   const { pathname } = new URL(viewer.calendarSubscriptionUrl);
   const file = await curl(`${scene.base}${pathname}`);
   check(file.status === 200, `The subscription answered ${file.status}`);
-  const found = listEvents(file.text).find((event) => event.uid === uid);
-  check(
-    (found?.start ?? null) === start,
-    `The subscription has ${uid} at ${found?.start ?? 'no time'}`,
-  );
-  say(
-    `The calendar subscription of the host ${found ? `has it at ${found.start}` : 'has it no more'}`,
-  );
+  const meetings = readByNodeIcal(file.text).parts.flatMap((part) => part.meetings);
+  const found = meetings.find((one) => one.uid === uid && one.status !== 'CANCELLED');
+  const at = found ? new Date(found.start).toISOString() : null;
+  check(at === start, `The subscription has ${uid} at ${at ?? 'no time'}`);
+  say(`The calendar subscription of the host ${at ? `has it at ${at}` : 'has it no more'}`);
+}
+
+interface Feed {
+  calendarFeed: { readAt: string | null; problem: { message: string } | null };
 }
 
 /** A worker reads a new calendar at once, in the background. */
 async function waitUntilRead({ ask, key }: Journey, databaseId: number) {
+  const query = `query ($id: Int!) { calendarFeed(by: { databaseId: $id }) { readAt problem { message } } }`;
   for (const until = performance.now() + readTimeoutMs; ; await sleep(200)) {
-    const { calendarFeed } = await ask<{
-      calendarFeed: { readAt: string | null; problem: { message: string } | null };
-    }>(
-      `query ($id: Int!) { calendarFeed(by: { databaseId: $id }) { readAt problem { message } } }`,
-      { id: databaseId },
-      key,
-    );
+    const { calendarFeed } = await ask<Feed>(query, { id: databaseId }, key);
     if (calendarFeed.readAt !== null) return;
     check(performance.now() < until, `The calendar was not read: ${calendarFeed.problem?.message}`);
   }
+}
+
+interface Explained {
+  explainSlot: { reasons: { code: string; message: string }[] };
+}
+
+const toUtc = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '');
+
+const formatEvent = (start: string, end: string) => `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Journey//Own calendar//EN
+BEGIN:VEVENT
+UID:dentist@example.com
+DTSTAMP:${start}
+DTSTART:${start}
+DTEND:${end}
+SUMMARY:Dentist
+END:VEVENT
+END:VCALENDAR
+`;
+
+/** Serves the host's own calendar, with one event. */
+async function serveCalendar({ start, end }: { start: string; end: string }) {
+  const file = formatEvent(toUtc(start), toUtc(end)).replaceAll('\n', '\r\n');
+  const server = createServer((_req, res) => {
+    res.setHeader('Content-Type', 'text/calendar; charset=utf-8').end(file);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/calendar.ics`, close: () => server.close() };
 }
 
 /** The host's own calendar makes them busy, and says so to them alone. */
 async function beBusyElsewhere(scene: Journey, start: string) {
   const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
   const calendar = await serveCalendar({ start, end });
-  const { addCalendarFeed } = await scene.ask<{
-    addCalendarFeed: { calendarFeed: { databaseId: number } };
-  }>(
-    `mutation ($input: AddCalendarFeedInput!) { addCalendarFeed(input: $input) { calendarFeed { databaseId } } }`,
-    { input: { url: calendar.url, name: 'Private' } },
-    scene.key,
-  );
-  const { databaseId } = addCalendarFeed.calendarFeed;
-  await waitUntilRead(scene, databaseId);
+  const input = { url: calendar.url, name: 'Private' };
+  const { ask, key: hostKey } = scene;
+  const fields = 'calendarFeed { databaseId }';
+  const added = await mutate(ask, 'addCalendarFeed', fields, input, hostKey);
+  await waitUntilRead(scene, Number(/"databaseId":(\d+)/.exec(JSON.stringify(added))?.[1]));
   calendar.close();
-  const isFree = (await listFreeStarts(scene)).includes(start);
+  const isFree = (await listIntroStarts(scene)).includes(start);
   check(!isFree, `${start} is offered, although the host is busy in their own calendar`);
   say(`The host is at the dentist at ${start} in their own calendar: it is not offered any more`);
   const question = `query ($id: Int!, $start: DateTime!) { explainSlot(eventTypeId: $id, start: $start) { reasons { code message } } }`;
-  for (const [who, key] of [
-    ['the host', scene.key],
-    ['a stranger', undefined],
-  ] as const) {
-    const { explainSlot } = await scene.ask<{
-      explainSlot: { reasons: { code: string; message: string }[] };
-    }>(question, { id: introCall, start }, key);
-    const reason = explainSlot.reasons.find(({ code }) => code === 'BUSY');
-    check(reason !== undefined, 'explainSlot gives BUSY');
-    check(
-      (reason?.message ?? '').includes('Private') === (key !== undefined),
-      'Only the host may read the name of the calendar',
-    );
-    say(`explainSlot tells ${who}: ${reason?.message}`);
+  for (const who of ['the host', 'a stranger']) {
+    const key = who === 'the host' ? scene.key : undefined;
+    const { explainSlot } = await scene.ask<Explained>(question, { id: introCall, start }, key);
+    const { message = '' } = explainSlot.reasons.find(({ code }) => code === 'BUSY') ?? {};
+    check(message !== '', 'explainSlot gives BUSY');
+    const isTold = message.includes('Private');
+    check(isTold === (key !== undefined), 'Only the host may read the name of the calendar');
+    say(`explainSlot tells ${who}: ${message}`);
   }
 }
 
 async function walk(scene: Journey) {
   const calendar = createCalendar(readByIcalJs);
-  const [first = '', second = '', third = ''] = await listFreeStarts(scene);
+  const [first = '', second = '', third = ''] = await listIntroStarts(scene);
   const booked = await book(scene, first);
   calendar.receive(booked.mail.invitation);
   const token = findManageToken(booked.mail);
-
   const moved = await move(scene, token, second);
   calendar.receive(moved.mail.invitation);
   check(moved.invitation.uid === booked.invitation.uid, 'The UID stays');
@@ -172,18 +172,14 @@ async function walk(scene: Journey) {
     'The calendar of the booker has one meeting, at the new time',
   );
   say(`The calendar of the booker has one meeting: ${meeting?.summary}, ${second}`);
-
   await checkSubscription(scene, moved.invitation.uid, second);
-
   const cancelled = await cancel(scene, findManageToken(moved.mail));
   calendar.receive(cancelled.mail.invitation);
   check(cancelled.invitation.method === 'CANCEL', 'The third mail cancels');
   check(cancelled.invitation.sequence > moved.invitation.sequence, 'SEQUENCE rises');
   check(calendar.list().length === 0, 'The calendar of the booker is empty');
   say('The calendar of the booker is empty');
-
   await checkSubscription(scene, moved.invitation.uid, null);
-
   await beBusyElsewhere(scene, third);
   await walkSeries(scene);
   check(scene.mailbox.count() === 0, 'No other mail arrives');
@@ -193,5 +189,4 @@ async function walk(scene: Journey) {
 stopServersOnExit();
 const scene = await openJourney();
 await walk(scene);
-scene.mailbox.close();
 process.exit(0);

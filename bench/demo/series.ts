@@ -1,8 +1,16 @@
 import { createCalendar, readByIcalJs, readByNodeIcal } from './calendar.ts';
-import { booker, check, receive, say, type Journey } from './open-journey.ts';
+import { mutate } from './curl.ts';
+import {
+  booker,
+  check,
+  oneDayMs,
+  type Journey,
+  listFreeStarts,
+  receive,
+  say,
+} from './open-journey.ts';
 
 const checkIn = 4;
-const dayMs = 86_400_000;
 
 interface Made {
   createBooking: {
@@ -11,23 +19,10 @@ interface Made {
   };
 }
 
-async function listStarts({ ask }: Journey): Promise<string[]> {
-  const [from, to] = [35, 48].map((days) =>
-    new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
-  );
-  const { slots } = await ask<{ slots: { days: { slots: { start: string }[] }[] } }>(
-    `query ($id: Int!, $from: Date!, $to: Date!) {
-      slots(eventTypeId: $id, from: $from, to: $to, timeZone: "Europe/Berlin") { days { slots { start } } }
-    }`,
-    { id: checkIn, from, to },
-  );
-  return slots.days.flatMap((day) => day.slots.map(({ start }) => start));
-}
-
 /** At the first start that is free for four weeks. */
 async function bookSeries(scene: Journey) {
   const more = { eventTypeId: checkIn, timeZone: 'Europe/Berlin', recurringCount: 4 };
-  for (const start of await listStarts(scene)) {
+  for (const start of await listFreeStarts(scene, checkIn, [35, 48])) {
     const { createBooking } = await scene.ask<Made>(
       `mutation ($input: CreateBookingInput!) {
         createBooking(input: $input) { bookings { databaseId startTime } userErrors { code } }
@@ -58,30 +53,20 @@ export async function walkSeries(scene: Journey) {
     }
     say(`The calendar of the booker has the meetings of the series: ${starts.length}`);
   };
-  const change = (mutation: string, input: object) =>
-    ask(
-      `mutation ($input: ${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!) {
-        ${mutation}(input: $input) { changed }
-      }`,
-      { input },
-      key,
-    );
+  const change = (name: string, input: object) => mutate(ask, name, 'changed', input, key);
   const [first, second, third, fourth] = await bookSeries(scene);
   if (!first || !second || !third || !fourth) throw new Error('Four bookings');
   say(`Somebody books four meetings at once, from ${new Date(first.start).toISOString()}`);
   await expectMeetings([first, second, third, fourth].map(({ start }) => start));
-
-  const moved = second.start + dayMs;
+  const moved = second.start + oneDayMs;
   const start = new Date(moved).toISOString();
   await change('editBooking', { by: { databaseId: second.databaseId }, start });
   say('The host moves the second one by a day');
   await expectMeetings([first.start, moved, third.start, fourth.start]);
-
   const rest = { by: { databaseId: third.databaseId }, allRemaining: true };
   await change('cancelBooking', rest);
   say('The host cancels it from the third one on');
   await expectMeetings([first.start, moved]);
-
   await change('cancelBooking', { ...rest, by: { databaseId: first.databaseId } });
   say('The host cancels what is left');
   await expectMeetings([]);

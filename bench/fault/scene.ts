@@ -2,169 +2,104 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import pg from 'pg';
-import { z } from 'zod';
-
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createWire } from '../../test/support/wire.ts';
-import { type RunningServer, spawnNode, startNodeServer } from '../process.ts';
-import { type Cluster, openCluster } from './cluster.ts';
-import { receiveDeliveries } from './deliveries.ts';
-import { hostKey } from './load.ts';
+import { type Cluster, openCluster } from '../clients/cluster.ts';
+import { createFleet } from '../clients/fleet.ts';
+import { openReceiver } from '../clients/receiver.ts';
+import { buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
+import { type Connection, createDatabase, runSql } from '../database.ts';
 
-/** The databases that every scene starts from a copy of: migrated, with one host. */
-export interface Stage {
-  cluster: Cluster;
-  folder: string;
-  close: () => Promise<void>;
-}
-
+export const hosts = listHosts(4);
 const templateName = 'almanac_faults';
 
-export const addHostSql = `
-  INSERT INTO "User" (email, name) VALUES ('host@bench.example', 'Host');
-  INSERT INTO "ApiKey" (id, "userId", prefix, "hashedKey")
-  SELECT gen_random_uuid(), id, 'cal_benc', encode(sha256('${hostKey}'), 'hex') FROM "User"`;
-
-export async function prepareStage(databaseUrl: string): Promise<Stage> {
-  const cluster = await openCluster(databaseUrl);
-  await runSql({ connectionString: cluster.url }, `DROP DATABASE IF EXISTS ${templateName}`);
-  await runSql({ connectionString: cluster.url }, `CREATE DATABASE ${templateName}`);
-  const connectionString = withDatabase(cluster.url, templateName);
-  await migrate(connectionString);
-  await runSql({ connectionString }, addHostSql);
+/** The databases that every scene starts from a copy of, and the receiver of their webhooks. */
+export async function prepareStage(databaseUrl: string) {
+  const [cluster, receiver] = [await openCluster(databaseUrl), await openReceiver()];
+  const fill = async (connection: Connection) => {
+    await migrate(connection);
+    await runSql(connection, buildWorldSql(hosts, receiver.url));
+  };
+  await fill(await createDatabase(cluster.url, templateName));
   const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const embedded = await openEmbedded(join(folder, 'template'));
-  await migrate(embedded.connection);
-  await runSql(embedded.connection, addHostSql);
+  await fill(embedded.connection);
   await embedded.close();
   const close = async () => {
     rmSync(folder, { recursive: true, force: true });
     await cluster.remove();
   };
-  return { cluster, folder, close };
+  return { cluster, receiver, folder, close };
 }
 
-export type Store = 'PostgreSQL' | 'embedded';
+type Stage = Awaited<ReturnType<typeof prepareStage>>;
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-interface SceneOptions {
-  store: Store;
-  /** The worker runs in a process of its own. */
+export interface SceneOptions {
+  store: 'PostgreSQL' | 'embedded';
   hasWorker?: boolean;
   /** The embedded database is on a disk of its own, this large. */
   diskBytes?: number;
   env?: Record<string, string>;
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>;
-
-/** A server on a database of its own, with a webhook. */
-export async function openScene(stage: Stage, options: SceneOptions) {
-  const { store, hasWorker, env: more } = options;
-  const place = await (store === 'PostgreSQL'
-    ? copyDatabase(stage.cluster)
-    : copyFolder(stage.folder, options.diskBytes));
-  const env = {
-    ...place.env,
-    RATE_LIMIT: 'off',
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    SEED_DEMO: 'false',
-  };
-  const startServer = () =>
-    startNodeServer('src/main.ts', { ...env, ...more, WORKER: hasWorker ? 'off' : 'on' });
-  const startWorker = () => spawnNode('src/worker.ts', env);
-  let server: RunningServer = await startServer();
-  let worker = hasWorker ? startWorker() : null;
-  const receiver = await receiveDeliveries();
-  await addWebhook(server.port, receiver.url);
+/** A server on a database of its own. */
+export async function openScene(stage: Stage, { store, hasWorker, diskBytes, env }: SceneOptions) {
+  stage.receiver.received.clear();
+  const place =
+    store === 'PostgreSQL'
+      ? await copyDatabase(stage.cluster)
+      : copyFolder(stage.folder, diskBytes);
+  const fleet = createFleet(
+    { ...withoutLimits, ...place.env, SEED_DEMO: 'false' },
+    { ...env, WORKER: hasWorker ? 'off' : 'on' },
+  );
+  await fleet.startServer('server');
+  if (hasWorker) await fleet.startWorker();
   return {
-    ...place,
-    cluster: stage.cluster,
-    receiver,
-    readPort: () => server.port,
-    signalServer: (signal: NodeJS.Signals) => process.kill(server.pid, signal),
+    ...{ ...stage, ...place, fleet },
     /** As a supervisor does, if it has ended. */
     restartServer: async () => {
-      if (!isAlive(server.pid)) server = await startServer();
+      if (fleet.hasEnded('server')) await fleet.startServer('server');
     },
-    killWorker: () => worker?.child.kill('SIGKILL'),
-    restartWorker: () => (worker = startWorker()),
     close: () => {
-      worker?.child.kill('SIGKILL');
-      if (isAlive(server.pid)) process.kill(server.pid, 'SIGKILL');
-      receiver.close();
+      for (const { running } of fleet.listPresent()) running.child.kill('SIGKILL');
       place.remove();
     },
   };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+interface Place {
+  env: Record<string, string>;
+  connection: Connection;
+  /** To the database, if it is no embedded one. */
+  wire: Awaited<ReturnType<typeof createWire>> | null;
+  folder: string;
+  remove: () => unknown;
 }
 
 let copies = 0;
 
-async function copyDatabase({ url }: Cluster) {
-  const name = `${templateName}_${++copies}`;
-  await runSql({ connectionString: url }, `DROP DATABASE IF EXISTS ${name}`);
-  await runSql({ connectionString: url }, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const own = new URL(withDatabase(url, name));
+async function copyDatabase({ url }: Cluster): Promise<Place> {
+  const connection = await createDatabase(url, `${templateName}_${++copies}`, templateName);
+  const own = new URL(connection);
   const wire = await createWire({ host: own.hostname, port: Number(own.port) });
-  const connection: pg.ClientConfig = { connectionString: own.href };
   own.host = `127.0.0.1:${wire.port}`;
-  const env: Record<string, string> = { DATABASE_URL: own.href };
-  return { env, connection, wire, folder: null, remove: () => void wire.cut() };
+  return { env: { DATABASE_URL: own.href }, connection, wire, folder: '', remove: wire.cut };
 }
 
 /** On a small disk of its own if a size is given, which only root can mount. */
-async function copyFolder(stage: string, diskBytes?: number) {
+function copyFolder(stage: string, diskBytes?: number): Place {
   const folder = join(stage, `copy${++copies}`);
   mkdirSync(folder);
   if (diskBytes !== undefined) {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]);
   }
   cpSync(join(stage, 'template', 'postgres'), join(folder, 'postgres'), { recursive: true });
-  const connection: pg.ClientConfig = {
-    host: folder,
-    port: 5432,
-    user: 'postgres',
-    database: 'postgres',
-  };
-  const env: Record<string, string> = { DATA_DIR: folder };
+  const connection = { host: folder, port: 5432, user: 'postgres', database: 'postgres' };
   const remove = () => {
     if (diskBytes !== undefined) execFileSync('umount', ['--lazy', folder]);
   };
-  return Promise.resolve({ env, connection, wire: null, folder, remove });
-}
-
-const Created = z.object({ data: z.object({ createWebhook: z.object({ secret: z.string() }) }) });
-
-export async function addWebhook(port: number, url: string): Promise<void> {
-  const query = `mutation { createWebhook(input: { subscriberUrl: "${url}",
-    eventTriggers: [BOOKING_CREATED, BOOKING_RESCHEDULED, BOOKING_CANCELLED] }) { secret } }`;
-  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${hostKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  Created.parse(await answer.json());
-}
-
-function withDatabase(url: string, name: string): string {
-  const named = new URL(url);
-  named.pathname = `/${name}`;
-  return named.href;
-}
-
-async function runSql(connection: pg.ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+  return { env: { DATA_DIR: folder }, connection, wire: null, folder, remove };
 }

@@ -1,12 +1,5 @@
 import { type BenchData, buildFillSteps, describeBenchData, getBookingId } from '../data.ts';
-import {
-  computeFingerprint,
-  formatDatabaseUrl,
-  prepareDatabase,
-  printProgress,
-  runSql,
-} from '../database.ts';
-import { buildHistorySql } from './history.ts';
+import { computeFingerprint, formatDatabaseUrl, prepareDatabase } from '../database.ts';
 
 /** The administrator of an organization, and its members: users from 2 on. */
 export const ADMINISTRATOR = 2;
@@ -30,46 +23,28 @@ export interface GrownData extends BenchData {
   events: number;
 }
 
-function describeGrownData(url: string, bookings: number): GrownData {
-  const world = describeBenchData(url, bookings);
-  return {
-    ...world,
-    members: Math.min(MOST_MEMBERS, Math.floor(world.users / 10)),
-    webhooks: Math.min(WEBHOOKS, Math.floor(world.users / 10)),
-    events: Math.floor(bookings * 0.15),
-  };
-}
-
-const PREFIX = 'almanac_growth_';
-
 /** Opens the database of this size and these migrations. Those of others stay, so that revisions can be compared. */
 export async function openGrownDatabase(admin: string, bookings: number): Promise<GrownData> {
   const content = `${bookings} bookings that have grown`;
-  const files = ['growth/data.ts', 'growth/history.ts', 'data.ts', 'slot-data.ts'].map(
-    (file) => `${import.meta.dirname}/../${file}`,
-  );
-  const name = PREFIX + (await computeFingerprint({ files, content })).slice(0, 8);
-  const world = describeGrownData(formatDatabaseUrl(admin, name), bookings);
+  const files = ['growth/data.ts', 'data.ts'].map((file) => `${import.meta.dirname}/../${file}`);
+  const hash = await computeFingerprint({ files, content });
+  const name = `almanac_growth_${hash.slice(0, 8)}`;
+  const ordinary = describeBenchData(formatDatabaseUrl(admin, name), bookings);
+  const world = {
+    ...ordinary,
+    members: Math.min(MOST_MEMBERS, Math.floor(ordinary.users / 10)),
+    webhooks: Math.min(WEBHOOKS, Math.floor(ordinary.users / 10)),
+    events: Math.floor(bookings * 0.15),
+  };
   await prepareDatabase({ admin, name, files, content, steps: buildSteps(world) });
-  await reportOthers(admin, name);
   return world;
 }
-
-async function reportOthers(admin: string, name: string): Promise<void> {
-  const sql = `SELECT datname AS name FROM pg_database
-    WHERE starts_with(datname, '${PREFIX}') AND datname <> '${name}'`;
-  const { rows } = await runSql(admin, sql);
-  for (const row of rows)
-    printProgress(`${row['name'] ?? ''} was built by other code; drop it if nobody needs it`);
-}
-
-/** A gap of 17 days puts bookings of ordinary users on both sides of today. */
-const GAP = '17 days';
 
 /** Indexes are built once the rows are there. */
 const buildSteps = (world: GrownData): Record<string, string> => ({
   withoutIndexes,
-  ...buildFillSteps(world, GAP),
+  // This gap puts bookings of ordinary users on both sides of today.
+  ...buildFillSteps(world, '17 days'),
   ...buildOrganizationSql(world),
   requests: requestsSql(world),
   indexes,
@@ -164,3 +139,46 @@ export const listFanOutBookings = (world: GrownData): number[] =>
 
 /** The condition for the deliveries that a fan-out has made. */
 export const madeByFanOut = `"webhookId" IN (SELECT id FROM "Webhook" WHERE "userId" = ${FAN_OUT_HOST})`;
+
+const HISTORY_WEBHOOK = '00000000-0000-4000-8000-000000000001';
+
+/** From June on, one row after the other until the middle of November 2026. */
+const formatTime = (nth: string, rows: number) =>
+  `timestamptz '2026-06-01Z' + ${nth} * interval '165 days' / ${rows}`;
+
+/** Settled deliveries and mails of all events, with an attempt each; counts of uses; and the audit log. */
+function buildHistorySql({ events, users, bookings, heavyUser }: GrownData) {
+  const rows = events + 2;
+  const audited = Math.floor(bookings / 20);
+  return {
+    settledDeliveries: `
+      INSERT INTO "Webhook" (id, "userId", "subscriberUrl", host, "eventTriggers", secret, active)
+      VALUES ('${HISTORY_WEBHOOK}', ${heavyUser}, 'https://h.example/', 'h.example',
+        '{BOOKING_CREATED}', 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=', false);
+      INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", status, "createdAt")
+      SELECT '${HISTORY_WEBHOOK}', id, "bookingId", 'SUCCEEDED', ${formatTime('id', rows)}
+      FROM "Event" ORDER BY id;
+      INSERT INTO "WebhookAttempt" ("deliveryId", number, "requestUrl", "requestHeaders", "requestBody",
+        "responseStatus", "responseHeaders", "responseBody", "startedAt", "durationMs")
+      SELECT id, 1, 'https://h.example/', '{"content-type":"application/json"}', repeat('{"uid":"0123456789"}', 30),
+        200, '{"content-type":"text/plain"}', 'OK', "createdAt", 120
+      FROM "WebhookDelivery" WHERE "webhookId" = '${HISTORY_WEBHOOK}' ORDER BY id`,
+    settledMails: `
+      INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", status, "sentAt", "createdAt")
+      SELECT 'BOOKED', "bookingId", id, 'guest' || "bookingId" || '@guests.example', false, 'SUCCEEDED',
+        ${formatTime('id', rows)}, ${formatTime('id', rows)}
+      FROM "Event" ORDER BY id;
+      INSERT INTO "MailAttempt" ("mailId", number, response, "startedAt", "durationMs")
+      SELECT id, 1, '250 2.0.0 OK', "createdAt", 80 FROM "Mail" ORDER BY id`,
+    uses: `
+      INSERT INTO "Usage" ("userId", day, credential, "credentialId", kind, name, count, errors, "lastUsedAt")
+      SELECT u, date '2026-06-01' + day, 'API_KEY', u::text, 'ROUTE', name, 10, 0, date '2026-06-01' + day
+      FROM generate_series(1, ${users}) u, generate_series(0, 160, 16) day,
+        unnest(ARRAY['GET /v1/bookings', 'GET /v1/me']) name`,
+    audit: `
+      INSERT INTO "AuditEntry" (id, at, act, "actorId", "userId", "requestId", detail)
+      SELECT gen_random_uuid(), timestamptz '2025-06-01Z' + n * interval '500 days' / ${audited}, 'SIGNED_IN',
+        1 + n % ${users}, 1 + n % ${users}, n::text, '{}'
+      FROM generate_series(1, ${audited}) n`,
+  };
+}

@@ -1,19 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { ok as assert } from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../process.ts';
-import { assert } from './assert.ts';
+import { findFreePort, hasEnded, stopServer, waitUntilReady } from '../process.ts';
 import type { ImageCommands } from './dockerfile.ts';
 import type { Built } from './stage.ts';
 
 export type Image = Built & ImageCommands;
-
-/** Docker kills ten seconds after the signal. */
-const graceMs = 10_000;
-const startMs = 60_000;
 
 const port = await findFreePort();
 
@@ -23,22 +17,24 @@ const toSeconds = (since: number) => ((performance.now() - since) / 1_000).toFix
 export function createContainer(image: Image, volumes: string, settings: Record<string, string>) {
   const launcher = createLauncher(image, volumes, settings);
 
-  function runProgram([program = '', ...words]: string[]) {
-    return execFileSync(program, words, { ...launcher, encoding: 'utf8' });
-  }
+  const run = ([program = '', ...words]: string[]) =>
+    spawnSync(program, words, { ...launcher, encoding: 'utf8' });
 
   function start([program = '', ...words]: string[]) {
+    const began = performance.now();
     const child = spawn(program, words, { ...launcher, stdio: ['ignore', 'ignore', 'inherit'] });
-    const exited = once(child, 'exit') as Promise<[number | null]>;
+    const running = { child, pid: child.pid ?? NaN, log: 'what it printed' };
     return {
-      hasEnded: () => child.exitCode !== null,
+      waitUntilReady: async () => {
+        await waitUntilReady({ ...running, port });
+        return toSeconds(began);
+      },
+      /** Docker kills ten seconds after the signal. Returns how long it took. */
       async stop() {
-        assert(child.exitCode === null, `${words.join(' ')} ended by itself`);
+        assert(!hasEnded(running), `${words.join(' ')} ended by itself`);
         const asked = performance.now();
-        child.kill('SIGTERM');
-        const [code] = await exited;
-        assert(code === 0, `${words.join(' ')} ended with ${code}`);
-        assert(performance.now() - asked < graceMs, `${words.join(' ')} ended too late`);
+        await stopServer(running);
+        assert(child.exitCode === 0, `${words.join(' ')} ended with ${child.exitCode}`);
         return toSeconds(asked);
       },
     };
@@ -46,26 +42,14 @@ export function createContainer(image: Image, volumes: string, settings: Record<
 
   return {
     start,
-    runCommand: (...words: string[]) => runProgram(['node', 'src/cli.ts', ...words]),
-    isHealthy() {
-      try {
-        runProgram(image.health);
-        return true;
-      } catch {
-        return false;
-      }
+    startServer: () => start(image.start),
+    runCommand: (...words: string[]) => {
+      const { status, stdout, stderr } = run(['node', 'src/cli.ts', ...words]);
+      assert(status === 0, stderr);
+      return stdout;
     },
+    isHealthy: () => run(image.health).status === 0,
     readHealth: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).text(),
-    async startServer() {
-      const began = performance.now();
-      const server = start(image.start);
-      while (!(await isReady())) {
-        const isLate = performance.now() - began > startMs;
-        assert(!isLate && !server.hasEnded(), 'The server does not start');
-        await sleep(50);
-      }
-      return { ...server, seconds: toSeconds(began) };
-    },
   };
 }
 
@@ -87,12 +71,4 @@ function createLauncher(image: Image, volumes: string, settings: Record<string, 
     ...settings,
   };
   return { cwd: image.folder, env, ...(isRoot ? { uid, gid } : {}) };
-}
-
-async function isReady() {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
 }

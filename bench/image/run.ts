@@ -4,14 +4,13 @@
  * server, worker and commands run, that the health check is right, that nothing is written outside `/data` and
  * `/tmp`, and that a signal stops them.
  */
+import { ok as assert } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { formatDatabaseUrl, runSql } from '../database.ts';
-import { sharedSettings } from '../settings.ts';
-import { assert } from './assert.ts';
+import { createDatabase, runSql, sharedSettings } from '../database.ts';
 import { parseDockerfile, readCommands } from './dockerfile.ts';
 import { type Built, buildStage, lockTree } from './stage.ts';
 import { createContainer, type Image } from './container.ts';
@@ -23,10 +22,7 @@ const maxMegabytes = 400;
 /** debian:trixie-slim, as its publisher states it. Not measured here. */
 const baseMegabytes = 79;
 
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-  cwd: project,
-  encoding: 'utf8',
-}).trim();
+const commit = String(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project })).trim();
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -61,11 +57,10 @@ function buildImage(work: string): Image {
   return { ...built, ...readCommands(last) };
 }
 
-const listTree = (folder: string) =>
-  execFileSync('find', [folder, '-printf', '%p %s %T@ %m\n'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1_024 * 1_024,
-  });
+const listTree = (folder: string) => {
+  const maxBuffer = 64 * 1_024 * 1_024;
+  return String(execFileSync('find', [folder, '-printf', '%p %s %T@ %m\n'], { maxBuffer }));
+};
 
 function assertSmall({ root }: Image) {
   const [size] = execFileSync('du', ['-sm', root], { encoding: 'utf8' }).split('\t');
@@ -78,8 +73,8 @@ async function tryEmbedded(image: Image, work: string) {
   print('with the embedded database');
   const container = createContainer(image, join(work, 'embedded'), {});
   assert(!container.isHealthy(), 'The health check passes although nothing runs');
-  const server = await container.startServer();
-  print(`  ready after ${server.seconds} s, demo world included`);
+  const server = container.startServer();
+  print(`  ready after ${await server.waitUntilReady()} s, demo world included`);
   assert(container.isHealthy(), 'The health check fails although the server runs');
   assert((await container.readHealth()).includes(commit), 'Health does not name the commit');
   const users = container.runCommand('user', 'list', '--json');
@@ -90,16 +85,13 @@ async function tryEmbedded(image: Image, work: string) {
 
 async function tryPostgres(image: Image, work: string) {
   print('with PostgreSQL');
-  await runSql(admin, 'DROP DATABASE IF EXISTS almanac_image WITH (FORCE)');
-  await runSql(admin, 'CREATE DATABASE almanac_image');
-  const container = createContainer(image, join(work, 'postgres'), {
-    DATABASE_URL: formatDatabaseUrl(admin, 'almanac_image'),
-    WORKER: 'off',
-  });
+  const DATABASE_URL = await createDatabase(admin, 'almanac_image');
+  const container = createContainer(image, join(work, 'postgres'), { DATABASE_URL, WORKER: 'off' });
   container.runCommand('migrate');
   const worker = container.start(['node', 'src/worker.ts']);
-  const server = await container.startServer();
-  print(`  migrated by a command; the server is ready after ${server.seconds} s`);
+  const server = container.startServer();
+  const seconds = await server.waitUntilReady();
+  print(`  migrated by a command; the server is ready after ${seconds} s`);
   print(`  SIGTERM ends the server after ${await server.stop()} s`);
   print(`  SIGTERM ends the worker after ${await worker.stop()} s`);
   await runSql(admin, 'DROP DATABASE almanac_image');

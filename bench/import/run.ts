@@ -7,9 +7,16 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { buildFillSteps, describeBenchData, formatBenchKey } from '../data.ts';
-import { formatDatabaseUrl, prepareDatabase, printProgress, runSql } from '../database.ts';
-import { startNodeServer, stopServersOnExit } from '../process.ts';
-import { sharedSettings } from '../settings.ts';
+import {
+  createDatabase,
+  formatDatabaseUrl,
+  prepareDatabase,
+  printProgress,
+  runSql,
+  sharedSettings,
+} from '../database.ts';
+import { sumFigures } from '../figures.ts';
+import { startAlmanac, stopServersOnExit } from '../process.ts';
 import { compareServers } from './compare.ts';
 
 const { BENCH_DATABASE_URL: admin, BENCH_SIZE: size } = z
@@ -44,11 +51,9 @@ const overlapSql = `
 const key = formatBenchKey(1);
 const secretKey = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
 
-const ordinary = ['users', 'keys', 'schedules', 'eventTypes', 'bookings', 'hosts', 'attendees'];
-
 /** Without the hosts of the benches of slots. */
 const pickOrdinary = (steps: Record<string, string>) =>
-  Object.fromEntries(Object.entries(steps).filter(([name]) => ordinary.includes(name)));
+  Object.fromEntries(Object.entries(steps).filter(([name]) => !name.startsWith('slot')));
 
 async function prepareSource(): Promise<string> {
   const url = formatDatabaseUrl(admin, 'almanac_import_source');
@@ -64,19 +69,9 @@ async function prepareSource(): Promise<string> {
   return url;
 }
 
-async function createTarget(): Promise<string> {
-  await runSql(admin, 'DROP DATABASE IF EXISTS almanac_import_target WITH (FORCE)');
-  await runSql(admin, 'CREATE DATABASE almanac_import_target');
-  return formatDatabaseUrl(admin, 'almanac_import_target');
-}
-
 async function runImport(from: string, target: string) {
-  const env = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: target,
-    SECRET_KEY: secretKey,
-    IMPORT_API_KEY: key,
-  };
+  const { PATH } = process.env;
+  const env = { PATH, DATABASE_URL: target, SECRET_KEY: secretKey, IMPORT_API_KEY: key };
   const args = ['src/cli.ts', 'import', '--from', from];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env,
@@ -87,31 +82,28 @@ async function runImport(from: string, target: string) {
 
 type Answer = Awaited<ReturnType<typeof runImport>>;
 
-const sum = ({ records }: Answer, outcome: 'created' | 'changed' | 'unchanged') =>
-  records.reduce((all, one) => all + one[outcome], 0);
-
-const format = (name: string, answer: Answer) =>
-  [
-    `${name}: ${answer.seconds} s, ${answer.memory}.`,
-    `${sum(answer, 'created')} records created, ${sum(answer, 'changed')} changed,`,
-    `${sum(answer, 'unchanged')} unchanged, ${answer.totals.refused} refused,`,
-    `${answer.totals.overlapping} bookings overlap`,
-  ].join(' ');
+function print(name: string, { records, totals, seconds, memory }: Answer) {
+  const sum = (outcome: 'created' | 'changed' | 'unchanged') =>
+    `${sumFigures(records.map((one) => one[outcome]))} ${outcome}`;
+  const counts = [sum('created'), sum('changed'), sum('unchanged'), `${totals.refused} refused`];
+  console.log(`${name}: ${seconds} s, ${memory}. Records: ${counts.join(', ')}`);
+  console.log(`  ${totals.overlapping} bookings overlap`);
+}
 
 const startServer = (url: string) =>
-  startNodeServer('src/main.ts', {
+  startAlmanac({
     ...{ DATABASE_URL: url, SECRET_KEY: secretKey, SEED_DEMO: 'false' },
     ...{ WORKER: 'off', MAIL: 'off' },
   });
 
 stopServersOnExit();
 const source = await startServer(await prepareSource());
-const target = await createTarget();
+const target = await createDatabase(admin, 'almanac_import_target');
 const from = `http://127.0.0.1:${source.port}`;
 printProgress('import');
 const first = await runImport(from, target);
-console.log(format('first import', first));
-console.log(format('the same again', await runImport(from, target)));
+print('first import', first);
+print('the same again', await runImport(from, target));
 // Keys are not in the contract: the target gets that of its administrator.
 await runSql(
   target,

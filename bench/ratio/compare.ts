@@ -2,45 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printProgress } from '../database.ts';
 import { computeMedianValue } from '../figures.ts';
 import { measureOthers } from '../usage.ts';
-import { formatTable, type Result, summarizeRounds } from './report.ts';
-import type { Round } from './round.ts';
 import {
+  type Contest,
   isSelected,
   listEntries,
   openContest,
   type RunningContender,
-  runSlice,
-  type Contest,
 } from './contest.ts';
-import { RatioSettings } from './settings.ts';
+import { formatTable, type Result, type Round, summarizeRounds } from './report.ts';
+import { runSlice, warmUp } from './slice.ts';
 import { verifyAnswers } from './verify.ts';
-import { warmUp } from './warm-up.ts';
 import { listWorks, type Work } from './work.ts';
 
-interface RatioOptions {
-  /** Another revision to run beside ours. */
-  compared: string | undefined;
-  isForMachines: boolean;
-}
+const IDLE_MS = 2_000;
+/** Half of the second core, or less on larger machines, bends no ratio by more than the rounds differ. */
+const BUSY_SHARE = 0.1;
 
-/** How near each work comes to what is possible. */
-export async function compareWithLimit({ compared, isForMachines }: RatioOptions): Promise<void> {
-  const settings = RatioSettings.parse(process.env);
-  const contest = await openContest(settings, compared);
-  await runContest(contest, listWorks(contest.world), isForMachines);
-}
-
-/** Compares all servers of a contest, and prints their figures. */
-export async function runContest(
-  contest: Contest,
-  all: readonly Work[],
+/** How near each work comes to what is possible. Another revision can run beside ours. */
+export async function compareWithLimit(
+  compared: string | undefined,
   isForMachines: boolean,
 ): Promise<void> {
-  const { settings } = contest;
-  const works = all.filter(({ name }) => isSelected(settings.BENCH_WORK, name));
+  const contest = await openContest(compared);
+  const { settings, world, own } = contest;
+  const works = listWorks(world).filter(({ name }) => isSelected(settings.BENCH_WORK, name));
   for (const work of works) await verifyAnswers(contest, work);
   printProgress(`verified: every server gives the same answers; worker ${settings.WORKER}`);
-  await refuseBusyMachine(contest);
+  // Figures of a busy machine say nothing, so the bench does not even begin.
+  refuseBusy(contest, (await measureOthers(own, () => sleep(IDLE_MS))).others);
   const others: number[] = [];
   const results: Result[] = [];
   for (const work of works) {
@@ -49,7 +38,7 @@ export async function runContest(
     }
   }
   const share = computeMedianValue(others);
-  refuseBusyRun(settings, share);
+  refuseBusy(contest, share);
   if (isForMachines) {
     const rows = results.map((row) => ({ ...row, worker: settings.WORKER }));
     return console.log(JSON.stringify(rows, null, 2));
@@ -61,18 +50,8 @@ export async function runContest(
   console.log(`Others used ${formatShare(share)}.`);
 }
 
-const IDLE_MS = 2_000;
-/** Half of the second core, or less on larger machines, bends no ratio by more than the rounds differ. */
-const BUSY_SHARE = 0.1;
-
-/** Figures of a busy machine say nothing, so the bench does not even begin. */
-export async function refuseBusyMachine({ settings, own }: Contest): Promise<void> {
-  const { others } = await measureOthers(own, () => sleep(IDLE_MS));
-  refuseBusyRun(settings, others);
-}
-
-function refuseBusyRun({ BENCH_BUSY }: RatioSettings, share: number): void {
-  if (!(share > BUSY_SHARE) || BENCH_BUSY === 'yes') return;
+function refuseBusy({ settings }: Contest, share: number): void {
+  if (!(share > BUSY_SHARE) || settings.BENCH_BUSY === 'yes') return;
   throw new Error(
     `Others use ${formatShare(share)}: run the bench on a quiet machine, or set BENCH_BUSY=yes`,
   );
@@ -88,7 +67,6 @@ async function compareContenders(
   entries: readonly RunningContender[],
   others: number[],
 ): Promise<Result[]> {
-  const { BENCH_ROUNDS } = contest.settings;
   for (const entry of entries) {
     const slices = await warmUp(contest, entry, work);
     printProgress(`${work.name}, ${entry.contender.name}: warm after ${slices} slices`);
@@ -100,12 +78,12 @@ async function compareContenders(
   };
   const limit = entries.find(({ contender }) => contender.role === 'limit');
   const rounds = new Map<RunningContender, Round[]>(entries.map((entry) => [entry, []]));
-  for (let round = 0; round < BENCH_ROUNDS; round++) {
+  for (let round = 0; round < contest.settings.BENCH_ROUNDS; round++) {
     for (const entry of entries.filter((one) => one !== limit)) {
       const before = limit ? await measure(limit) : null;
       if (limit && before) rounds.get(limit)?.push({ limit: before, own: before });
       rounds.get(entry)?.push({ limit: before, own: await measure(entry) });
     }
   }
-  return [...rounds].map(([entry, measured]) => summarizeRounds(work, entry, measured));
+  return [...rounds].map(([entry, measured]) => summarizeRounds(work, entry.contender, measured));
 }

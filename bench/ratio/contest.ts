@@ -1,35 +1,74 @@
+import { z } from 'zod';
 import { type BenchData, deleteCreatedBookings, openBenchDatabase } from '../data.ts';
 import { type RunningServer, startNodeServer } from '../process.ts';
-import { type Contender, contenders } from './contender.ts';
-import { measureSlice, type Slice } from './round.ts';
+import { sharedSettings } from '../database.ts';
+import type { Family } from '../reference/shape.ts';
+import type { OwnWork } from '../usage.ts';
+import { buildReferenceDialect, type Dialect, graphqlDialect, restDialect } from './dialect.ts';
 import { checkOut, type Revision } from './revision.ts';
-import type { RatioSettings } from './settings.ts';
-import { CALLERS, type Work } from './work.ts';
+import type { Work } from './work.ts';
+
+/** Those of a family are asked the same questions. The limit is what the others are compared with. */
+export interface Contender {
+  name: string;
+  family: Family;
+  role: 'limit' | 'by hand' | 'almanac';
+  dialect: Dialect;
+  /** What Node runs. Contenders with the same `run` and `root` share a process. */
+  run: string;
+  /** The checkout from which it runs, unless it is ours. */
+  root?: string;
+}
+
+const contenders: readonly Contender[] = (['graphql', 'rest'] as const).flatMap((family) => {
+  const suffix = family === 'rest' ? ' REST' : '';
+  const reference = buildReferenceDialect(family);
+  return [
+    {
+      ...{ name: `limit${suffix}`, role: 'limit', family },
+      ...{ dialect: reference, run: 'bench/reference/limit.ts' },
+    },
+    {
+      ...{ name: `express-pg${suffix}`, role: 'by hand', family },
+      ...{ dialect: reference, run: 'bench/reference/express-pg.ts' },
+    },
+    {
+      ...{ name: `almanac${suffix}`, role: 'almanac', family },
+      ...{ dialect: family === 'rest' ? restDialect : graphqlDialect, run: 'src/main.ts' },
+    },
+  ] as const;
+});
+
+const RatioSettings = z.object({
+  ...sharedSettings,
+  BENCH_SLICE_MS: z.coerce.number().int().min(100).default(1_500),
+  BENCH_WORK: z.string().optional(),
+  BENCH_ONLY: z.string().optional(),
+  BENCH_BUSY: z.enum(['yes', 'no']).default('no'),
+  WORKER: z.enum(['on', 'off']).default('on'),
+});
+type RatioSettings = z.infer<typeof RatioSettings>;
 
 export interface RunningContender {
   contender: Contender;
-  /** Usually one process. Several share the load. */
-  servers: readonly RunningServer[];
+  server: RunningServer;
   /** Revisions can have other migrations, so each has a database of its own. */
   world: BenchData;
 }
 
-/** All servers of a run. */
 export interface Contest {
   settings: RatioSettings;
   world: BenchData;
   entries: readonly RunningContender[];
-  own: { pids: readonly number[]; databases: readonly string[] };
+  own: OwnWork;
 }
 
 export const isSelected = (list: string | undefined, name: string): boolean =>
   list === undefined || list.split(',').includes(name);
 
 /** Starts every server. With another revision, Almanac runs twice. */
-export async function openContest(
-  settings: RatioSettings,
-  compared: string | undefined,
-): Promise<Contest> {
+export async function openContest(compared: string | undefined): Promise<Contest> {
+  const settings = RatioSettings.parse(process.env);
   const revision = compared === undefined ? null : checkOut(compared);
   const world = await openWorld(settings);
   const other = revision && (await openWorld(settings, revision));
@@ -42,7 +81,7 @@ export async function openContest(
     const key = `${root ?? ''} ${run}`;
     const server = servers.get(key) ?? (await startNodeServer(run, env, root));
     servers.set(key, server);
-    entries.push({ contender, servers: [server], world: own });
+    entries.push({ contender, server, world: own });
   }
   const pids = [...servers.values()].map(({ pid }) => pid);
   const databases = [...new Set(entries.map((entry) => entry.world.name))];
@@ -65,73 +104,21 @@ function listContenders(settings: RatioSettings, revision: Revision | null): Con
   const ours = contenders.filter(
     ({ role, name }) => role === 'limit' || isSelected(settings.BENCH_ONLY, name),
   );
-  const theirs = revision
-    ? ours
-        .filter(({ role }) => role === 'almanac')
-        .map((one) => ({ ...one, name: `${one.name}@${revision.id}`, root: revision.root }))
-    : [];
+  if (!revision) return ours;
+  const theirs = ours
+    .filter(({ role }) => role === 'almanac')
+    .map((one) => ({ ...one, name: `${one.name}@${revision.id}`, root: revision.root }));
   return [...ours, ...theirs];
 }
 
 /** The limit of each family that has other contenders, and these. The references do not know every work. */
-export function listEntries({ entries }: Contest, work: Work): RunningContender[][] {
-  return work.families.flatMap((family) => {
-    const known = entries.filter(
-      ({ contender }) =>
-        contender.family === family && (work.cpuGoal === undefined || contender.role === 'almanac'),
-    );
-    return known.some(({ contender }) => contender.role !== 'limit') ? [known] : [];
-  });
-}
-
-/** Puts one server under the load of one work, and removes what it has created. */
-export async function runSlice(
-  contest: Contest,
-  entry: RunningContender,
-  work: Work,
-  perSecond?: number,
-): Promise<Slice> {
-  const { slice, asked } = await putUnderLoad(contest, entry, work, {
-    ms: contest.settings.BENCH_SLICE_MS * work.share,
-    ...{ first: 0, perSecond },
-  });
-  if (work.creates) await removeCreated(entry, work.creates(asked));
-  return slice;
-}
-
-interface Load {
-  ms: number;
-  /** The number of the first request. No two may create the same booking. */
-  first: number;
-  perSecond?: number | undefined;
-}
-
-/** Returns how many requests were sent, too. */
-export async function putUnderLoad(
-  { own }: Contest,
-  { contender, servers, world }: RunningContender,
-  work: Work,
-  { ms, first, perSecond }: Load,
-): Promise<{ slice: Slice; asked: number }> {
-  const { ask } = contender.dialect;
-  // Those that create differ, so they cannot be written in advance.
-  const prepared = work.creates
-    ? []
-    : Array.from({ length: CALLERS }, (_, nth) => ask(work.question(nth)));
-  let asked = 0;
-  const next = () => {
-    const nth = first + asked++;
-    return prepared[nth % CALLERS] ?? ask(work.question(nth));
-  };
-  const database = world.name;
-  return { slice: await measureSlice({ servers, own, database, next, ms, perSecond }), asked };
-}
-
-/** Fails unless there are as many as the answers say. */
-export async function removeCreated(
-  { contender, world }: RunningContender,
-  expected: number,
-): Promise<void> {
-  const made = await deleteCreatedBookings(world);
-  if (made !== expected) throw new Error(`${contender.name}: ${made} bookings, not ${expected}`);
-}
+export const listEntries = ({ entries }: Contest, work: Work): RunningContender[][] =>
+  work.families
+    .map((family) =>
+      entries.filter(
+        ({ contender }) =>
+          contender.family === family &&
+          (work.cpuGoal === undefined || contender.role === 'almanac'),
+      ),
+    )
+    .filter((known) => known.some(({ contender }) => contender.role !== 'limit'));

@@ -3,10 +3,9 @@ import {
   ListBookingsDocument,
   ListSlotsDocument,
 } from '../../rest-compat/kit/operations.generated.ts';
-import { formatBenchKey } from '../data.ts';
-import type { ServerAnswer } from '../load.ts';
+import { formatBenchKey, SLOT_MONTH } from '../data.ts';
+import { type ServerAnswer, writeRequest } from '../load.ts';
 import * as shape from '../reference/shape.ts';
-import { SLOT_MONTH } from '../slot-data.ts';
 import type { Question } from './work.ts';
 
 /** How to write a request, and where in the answer to find the data. */
@@ -15,6 +14,15 @@ export interface Dialect {
   read: (answer: ServerAnswer) => unknown;
 }
 
+const getKey = (question: Question) => ('user' in question ? formatBenchKey(question.user) : null);
+
+type Reading = Exclude<Question, { kind: 'create' }>;
+
+const askAt = (create: string, toPath: (question: Reading) => string) => (question: Question) =>
+  question.kind === 'create'
+    ? writeRequest('POST', create, getKey(question), JSON.stringify(question.booking))
+    : writeRequest('GET', toPath(question), getKey(question));
+
 const getTotal = ({ head }: ServerAnswer): number | null => {
   const [, total] = /^x-total-count: *(\d+)/im.exec(head) ?? [];
   return total === undefined ? null : Number(total);
@@ -22,61 +30,41 @@ const getTotal = ({ head }: ServerAnswer): number | null => {
 
 /** The references answer in the form of a family, at a path that says which answer. */
 export const buildReferenceDialect = (family: shape.Family): Dialect => ({
-  ask: (question) =>
-    question.kind === 'create'
-      ? writeRequest('POST', `/${family}/create`, question.user, JSON.stringify(question.booking))
-      : writeRequest(
-          'GET',
-          `/${family}/${question.kind}${formatQuery(question)}`,
-          'user' in question ? question.user : null,
-        ),
+  ask: askAt(
+    `/${family}/create`,
+    (question) => `/${family}/${question.kind}${formatQuery(question)}`,
+  ),
   read: (answer) => ({ ...(answer.body as object), total: getTotal(answer) }),
 });
 
-function formatQuery(question: Question): string {
+function formatQuery(question: Reading): string {
   if ('page' in question) return `?take=${shape.PAGE_SIZE}&page=${question.page}`;
   return 'id' in question ? `?id=${question.id}` : '';
 }
 
 export const restDialect: Dialect = {
-  ask: (question) =>
-    question.kind === 'create'
-      ? writeRequest('POST', '/v1/bookings', question.user, JSON.stringify(question.booking))
-      : writeRequest('GET', formatPath(question), 'user' in question ? question.user : null),
+  ask: askAt('/v1/bookings', formatPath),
   read: (answer) => {
     const body = answer.body as Record<string, unknown>;
-    return 'slots' in body
-      ? readSlots(body['slots'] as Record<string, { time: string }[]>)
-      : { ...body, total: getTotal(answer) };
+    if (!('slots' in body)) return { ...body, total: getTotal(answer) };
+    const days = body['slots'] as Record<string, { time: string }[]>;
+    return Object.values(days).flatMap((slots) => slots.map(({ time }) => time));
   },
 };
 
-const readSlots = (days: Record<string, { time: string }[]>) =>
-  Object.values(days).flatMap((slots) => slots.map(({ time }) => time));
-
-function formatPath(question: Exclude<Question, { kind: 'create' }>): string {
-  switch (question.kind) {
-    case 'list':
-    case 'page':
-      return `/v1/bookings?take=${shape.PAGE_SIZE}&page=${question.page}`;
-    case 'one':
-      return `/v1/bookings/${question.id}`;
-    case 'me':
-      return '/v1/me';
-    case 'slots': {
-      const { from, to } = SLOT_MONTH;
-      return `/v1/slots?eventTypeId=${question.eventTypeId}&startTime=${from}&endTime=${to}&timeZone=Europe/Berlin`;
-    }
-  }
+function formatPath(question: Reading): string {
+  const { from, to } = SLOT_MONTH;
+  if (question.kind === 'slots')
+    return `/v1/slots?eventTypeId=${question.eventTypeId}&startTime=${from}&endTime=${to}&timeZone=Europe/Berlin`;
+  if ('id' in question) return `/v1/bookings/${question.id}`;
+  if (question.kind === 'me') return '/v1/me';
+  return `/v1/bookings?take=${shape.PAGE_SIZE}&page=${question.page}`;
 }
 
 /** Uses the same fields and names as the references, so that answers can be compared. */
 export const graphqlDialect: Dialect = {
-  ask: (question) => {
-    const operation = buildOperation(question);
-    const user = 'user' in question ? question.user : null;
-    return writeRequest('POST', '/graphql', user, JSON.stringify(operation));
-  },
+  ask: (question) =>
+    writeRequest('POST', '/graphql', getKey(question), JSON.stringify(buildOperation(question))),
   read: ({ body }) => {
     const { data } = body as { data: GraphqlData };
     const { bookings, createBooking, slots } = data;
@@ -121,44 +109,19 @@ const documents: Record<Question['kind'], string> = {
   slots: print(ListSlotsDocument),
 };
 
-/** The document of a question, and its variables. */
 export const buildOperation = (question: Question) => ({
   query: documents[question.kind],
   variables: toVariables(question),
 });
 
 function toVariables(question: Question): Record<string, unknown> {
-  switch (question.kind) {
-    case 'list':
-      return toOffset(question);
-    // As REST explains them: `Prefer: explain=graphql`.
-    case 'page':
-      return {
-        ...{ first: shape.PAGE_SIZE, after: null },
-        ...{ ...toOffset(question), isCounted: true, filter: {} },
-      };
-    case 'one':
-      return { id: question.id };
-    case 'me':
-      return {};
-    case 'create':
-      return { input: question.booking };
-    case 'slots':
-      return { eventTypeId: question.eventTypeId, ...SLOT_MONTH, timeZone: 'Europe/Berlin' };
-  }
-}
-
-const toOffset = ({ page }: { page: number }) => ({ offset: (page - 1) * shape.PAGE_SIZE });
-
-export function writeRequest(method: string, path: string, user: number | null, body = ''): Buffer {
-  const head = [
-    `${method} ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    ...(user === null ? [] : [`Authorization: Bearer ${formatBenchKey(user)}`]),
-    'Accept: application/json',
-    ...(body
-      ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
-      : []),
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (question.kind === 'create') return { input: question.booking };
+  if (question.kind === 'slots')
+    return { eventTypeId: question.eventTypeId, ...SLOT_MONTH, timeZone: 'Europe/Berlin' };
+  if ('id' in question) return { id: question.id };
+  if (question.kind === 'me') return {};
+  const offset = (question.page - 1) * shape.PAGE_SIZE;
+  if (question.kind === 'list') return { offset };
+  // As REST explains it: `Prefer: explain=graphql`.
+  return { first: shape.PAGE_SIZE, after: null, offset, isCounted: true, filter: {} };
 }

@@ -7,39 +7,21 @@ import {
   sortNumbers,
   type Spread,
 } from '../figures.ts';
-import type { RunningContender } from './contest.ts';
-import type { Round, Slice } from './round.ts';
+import type { Contender } from './contest.ts';
+import type { Slice } from './slice.ts';
 import type { Work } from './work.ts';
 
-export interface Result {
-  work: string;
-  server: string;
-  /** Requests per second over those of the limit in the same round. Null if the limit does not know the work. */
-  ratio: Spread | null;
-  /** CPU of the limit and its PostgreSQL over that of this server and its PostgreSQL. */
-  cpuRatio: Spread | null;
-  /** Milliseconds of CPU for each request. */
-  cpu: number;
-  databaseCpu: number;
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  /** MB */
-  memory: number;
-  goal: Goal | null;
+/** A slice of a contender, and the slice of the limit that ran just before it; null if the limit does not know the work. */
+export interface Round {
+  limit: Slice | null;
+  own: Slice;
 }
 
-interface Goal {
-  text: string;
-  isReached: boolean;
-}
+export type Result = ReturnType<typeof summarizeRounds>;
 
-export function summarizeRounds(
-  work: Work,
-  { contender }: RunningContender,
-  rounds: readonly Round[],
-): Result {
+const sumCpu = ({ cpu, databaseCpu }: Pick<Slice, 'cpu' | 'databaseCpu'>) => cpu + databaseCpu;
+
+export function summarizeRounds(work: Work, contender: Contender, rounds: readonly Round[]) {
   const latencies = sortNumbers(rounds.flatMap(({ own }) => own.latencies));
   const computeMedian = (figure: 'perSecond' | 'cpu' | 'databaseCpu' | 'memory') =>
     computeMedianValue(rounds.map(({ own }) => own[figure]));
@@ -47,35 +29,32 @@ export function summarizeRounds(
     const ratios = rounds.flatMap(({ own, limit }) => (limit ? [compare(own, limit)] : []));
     return ratios.length > 0 ? computeSpread(ratios) : null;
   };
-  const ratio = compareWithLimit((own, limit) => own.perSecond / limit.perSecond);
-  const cpu = computeMedian('cpu');
-  const databaseCpu = computeMedian('databaseCpu');
-  const goal = contender.role === 'almanac' ? work.goals?.[contender.family] : undefined;
-  return {
-    work: work.name,
-    server: contender.name,
-    ratio,
+  const result = {
+    ...{ work: work.name, server: contender.name },
+    /** Over the limit in the same round. Null if the limit does not know the work. */
+    ratio: compareWithLimit((own, limit) => own.perSecond / limit.perSecond),
     cpuRatio: compareWithLimit((own, limit) => sumCpu(limit) / sumCpu(own)),
-    ...{ cpu, databaseCpu },
+    cpu: computeMedian('cpu'),
+    databaseCpu: computeMedian('databaseCpu'),
     perSecond: computeMedian('perSecond'),
     p50: computeQuantile(latencies, 0.5),
     p99: computeQuantile(latencies, 0.99),
     memory: computeMedian('memory'),
-    goal: judgeRatio(ratio, goal) ?? judgeCpu(sumCpu({ cpu, databaseCpu }), work.cpuGoal),
   };
+  return { ...result, goal: contender.role === 'almanac' ? judge(result, work, contender) : null };
 }
 
-/** The embedded database is part of the server's process. */
-export const sumCpu = ({ cpu, databaseCpu }: Pick<Slice, 'cpu' | 'databaseCpu'>): number =>
-  cpu + (Number.isNaN(databaseCpu) ? 0 : databaseCpu);
-
-const judgeRatio = (ratio: Spread | null, goal: number | undefined): Goal | null =>
-  ratio && goal !== undefined
-    ? { text: `≥ ${goal.toFixed(2)}`, isReached: ratio.median >= goal }
-    : null;
-
-const judgeCpu = (cpu: number, goal: number | undefined): Goal | null =>
-  goal === undefined ? null : { text: `≤ ${goal} ms CPU`, isReached: cpu <= goal };
+function judge(
+  result: Pick<Slice, 'cpu' | 'databaseCpu'> & { ratio: Spread | null },
+  { goals, cpuGoal }: Work,
+  { family }: Contender,
+) {
+  const [ratio, goal] = [result.ratio?.median, goals?.[family]];
+  if (ratio !== undefined && goal !== undefined)
+    return { text: `≥ ${goal.toFixed(2)}`, isReached: ratio >= goal };
+  if (cpuGoal === undefined) return null;
+  return { text: `≤ ${cpuGoal} ms CPU`, isReached: sumCpu(result) <= cpuGoal };
+}
 
 const HEADER = [
   ...['work', 'server', 'ratio', 'min–max', 'goal', 'CPU ratio', 'CPU ms', 'PostgreSQL ms'],
@@ -91,20 +70,14 @@ export function formatTable(results: readonly Result[]): string {
     .join('\n');
 }
 
-function formatRow(result: Result): string[] {
-  const { work, server, ratio, cpuRatio, goal } = result;
+function formatRow({ work, server, ratio, cpuRatio, goal, ...figures }: Result): string[] {
   return [
-    work,
-    server,
-    ratio ? ratio.median.toFixed(2) : '',
+    ...[work, server, ratio ? ratio.median.toFixed(2) : ''],
     ratio ? `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}` : '',
     goal ? `${goal.text} ${goal.isReached ? 'reached' : 'MISSED'}` : '',
     cpuRatio ? formatFigure(cpuRatio.median, 2) : '',
-    formatFigure(result.cpu, 3),
-    formatFigure(result.databaseCpu, 3),
-    result.perSecond.toFixed(0),
-    result.p50.toFixed(1),
-    result.p99.toFixed(1),
-    formatFigure(result.memory, 0),
+    ...[figures.cpu, figures.databaseCpu].map((ms) => formatFigure(ms, 3)),
+    ...[figures.perSecond.toFixed(0), figures.p50.toFixed(1), figures.p99.toFixed(1)],
+    formatFigure(figures.memory, 0),
   ];
 }

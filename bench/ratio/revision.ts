@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printProgress } from '../database.ts';
 
-/** A checkout of another revision. */
 export interface Revision {
-  /** The start of its hash. */
   id: string;
   root: string;
 }
@@ -26,13 +24,11 @@ export function checkOut(name: string): Revision {
   });
   symlinkSync(join(ourRoot, 'node_modules'), join(root, 'node_modules'));
   execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: root, stdio: 'ignore' });
-  const [ours, theirs] = [ourRoot, root].map((folder) => readLock(folder));
+  const [ours, theirs] = [ourRoot, root].map((folder) => {
+    const file = join(folder, 'package-lock.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  });
   if (ours !== theirs)
     printProgress(`${id} has other libraries in its lock file; it runs with ours`);
   return { id, root };
-}
-
-function readLock(root: string): string {
-  const file = join(root, 'package-lock.json');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

@@ -1,24 +1,20 @@
-import { BENCH_BOOKINGS_START, type BenchData, getBookingId, getHeavyBookingId } from '../data.ts';
+import {
+  BENCH_BOOKINGS_START,
+  type BenchData,
+  getBookingId,
+  getHeavyBookingId,
+  getSoloEventType,
+  getTeamEventType,
+} from '../data.ts';
 import { type Family, PAGE_SIZE } from '../reference/shape.ts';
-import { getSoloEventType, getTeamEventType } from '../slot-data.ts';
 
 /** One request, before it is written in the dialect of a contender. */
 export type Question =
   | { kind: 'list' | 'page'; user: number; page: number }
   | { kind: 'one'; user: number; id: number }
   | { kind: 'me'; user: number }
-  | { kind: 'create'; user: number; booking: BookingRequestBody }
+  | { kind: 'create'; user: number; booking: ReturnType<typeof buildNewBooking> }
   | { kind: 'slots'; eventTypeId: number };
-
-/** The body of a new booking. The caller is the host. */
-interface BookingRequestBody {
-  eventTypeId?: number;
-  title: string;
-  start: string;
-  end: string;
-  timeZone: string;
-  responses: object;
-}
 
 export interface Work {
   name: string;
@@ -26,12 +22,10 @@ export interface Work {
   /** Its share of a slice. Works without a goal get less. */
   share: number;
   families: readonly Family[];
-  /** The lowest acceptable ratio to the limit. */
   goals?: Partial<Record<Family, number>>;
   /** The references do not know it. This many milliseconds of CPU are acceptable, of server and PostgreSQL. */
   cpuGoal?: number;
-  /** How many bookings the first so many requests create. */
-  creates?: (asked: number) => number;
+  creates?: boolean;
   /** The ids in the right answer, if it has bookings of our data. */
   ids?: (nth: number) => number[];
 }
@@ -52,8 +46,8 @@ const SLOTS_A_DAY = 14;
 const HALF_AN_HOUR = 1_800_000;
 const WEEK = 7 * 24 * 2 * HALF_AN_HOUR;
 
-/** The nth request is for another host, or another time of the same host, so that no two conflict. */
-function buildNewBooking(nth: number, isOffered: boolean): BookingRequestBody {
+/** The caller is the host. The nth request is for another host, or another time of the same host, so that no two conflict. */
+function buildNewBooking(nth: number, isOffered: boolean) {
   const slot = Math.floor(nth / HOSTS);
   const day = Math.floor(slot / SLOTS_A_DAY);
   const start =
@@ -67,8 +61,7 @@ function buildNewBooking(nth: number, isOffered: boolean): BookingRequestBody {
     end: new Date(start + HALF_AN_HOUR).toISOString(),
     timeZone: 'Europe/Berlin',
     responses: {
-      name: `Guest ${nth}`,
-      email: `guest${nth}@guests.example`,
+      ...{ name: `Guest ${nth}`, email: `guest${nth}@guests.example` },
       notes: 'Please send the papers.',
       location: { value: 'integrations:daily', optionValue: '' },
     },
@@ -81,7 +74,7 @@ const buildCreateWork = (isOffered: boolean) => ({
     user: getUserId(nth % HOSTS),
     booking: buildNewBooking(nth, isOffered),
   }),
-  creates: (asked: number) => asked,
+  creates: true,
   families: both,
   share: 1,
 });
@@ -89,11 +82,11 @@ const buildCreateWork = (isOffered: boolean) => ({
 const listPageIds = (page: number, id: (nth: number) => number) =>
   Array.from({ length: PAGE_SIZE }, (_, index) => id((page - 1) * PAGE_SIZE + index));
 
-function buildPageWork(world: BenchData, kind: 'list' | 'page') {
+function buildPageWork(world: BenchData, kind: 'list' | 'page', families: readonly Family[]) {
   return {
     question: (nth: number): Question => ({ kind, user: getUserId(nth), page: 2 }),
     ids: (nth: number) => listPageIds(2, (place) => getBookingId(world, getUserId(nth), place)),
-    share: 1,
+    ...{ families, share: 1 },
   };
 }
 
@@ -112,18 +105,8 @@ export function listWorks(world: BenchData): Work[] {
     ...{ families: both, share: 1, cpuGoal },
   });
   return [
-    {
-      name: 'list',
-      ...buildPageWork(world, 'list'),
-      families: onlyGraphql,
-      goals: { graphql: 0.7 },
-    },
-    {
-      name: 'page',
-      ...buildPageWork(world, 'page'),
-      families: both,
-      goals: { graphql: 0.65, rest: 0.6 },
-    },
+    { name: 'list', ...buildPageWork(world, 'list', onlyGraphql), goals: { graphql: 0.7 } },
+    { name: 'page', ...buildPageWork(world, 'page', both), goals: { graphql: 0.65, rest: 0.6 } },
     {
       name: 'one',
       question: (nth) => ({ kind: 'one', user: getUserId(nth), id: getOneId(nth) }),

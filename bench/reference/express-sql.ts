@@ -40,7 +40,6 @@ export const bookingQueries = {
   page: formatBookings(shape.contractBooking, PAGE, TOTAL),
 };
 
-/** The row of `bookingQueries` as a record. */
 export function toBooking(row: Row, booking: shape.BookingShape): Row {
   const record = pickColumns(row, booking.columns);
   for (const [name, { columns, isOne, times }] of Object.entries(booking.relations)) {
@@ -83,10 +82,7 @@ export const INSERT_EVENT = `INSERT INTO "Event" ("bookingId", type, sequence, p
   VALUES ($1, 'BOOKING_CREATED', 1, $2)`;
 
 /** The user or the event type of a new booking. */
-export const formatRelationQuery = (
-  booking: shape.BookingShape,
-  name: 'user' | 'eventType',
-): string => {
-  const { table, columns } = booking.relations[name] ?? { table: '', columns: [] };
+export function formatRelationQuery({ relations }: shape.BookingShape, name: string): string {
+  const { table, columns } = relations[name] ?? { table: '', columns: [] };
   return `SELECT ${formatColumns('r', columns)} FROM "${table}" r WHERE r.id = $1`;
-};
+}

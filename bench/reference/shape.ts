@@ -18,42 +18,39 @@ export interface BookingShape extends RecordShape {
   relations: Readonly<Record<string, Relation>>;
 }
 
-const bookingTimes = ['startTime', 'endTime', 'createdAt', 'updatedAt'];
+const split = (names: string) => names.match(/\w+/g) ?? [];
 
-const attendees: Relation = {
-  table: 'Attendee',
-  key: ['bookingId', 'id'],
-  columns: [...['id', 'bookingId', 'email', 'name', 'timeZone', 'locale', 'phoneNumber', 'noShow']],
-};
+const listRows = (table: string, columns: string, times = ''): Relation => ({
+  ...{ table, key: ['bookingId', 'id'], columns: split(columns), times: split(times) },
+});
+
+/** One row, to which a column of the booking points. */
+const pointTo = (table: string, column: string, columns: string): Relation => ({
+  ...{ table, key: ['id', column], isOne: true, columns: split(columns) },
+});
+
+const attendees = listRows(
+  'Attendee',
+  'id bookingId email name timeZone locale phoneNumber noShow',
+);
 
 /** What `list`, `one` and `create` ask for over GraphQL. */
 export const graphqlBooking: BookingShape = {
-  columns: [
-    ...['id', 'uid', 'idempotencyKey', 'userId', 'userPrimaryEmail', 'eventTypeId', 'title'],
-    ...['description', 'responses', 'location', 'startTime', 'endTime', 'wallClock', 'createdAt'],
-    ...['updatedAt', 'status', 'paid', 'destinationCalendarId', 'cancellationReason'],
-    ...['cancelledBy', 'rejectionReason', 'dynamicEventSlugRef', 'dynamicGroupSlugRef'],
-    ...['rescheduled', 'fromReschedule', 'rescheduledBy', 'recurringEventId'],
-    ...['smsReminderNumber', 'metadata', 'isRecorded', 'iCalUID', 'iCalSequence', 'rating'],
-    ...['ratingFeedback', 'noShowHost', 'creationSource'],
-  ],
-  times: bookingTimes,
+  columns: split(`
+    id uid idempotencyKey userId userPrimaryEmail eventTypeId title description responses location startTime
+    endTime wallClock createdAt updatedAt status paid destinationCalendarId cancellationReason cancelledBy
+    rejectionReason dynamicEventSlugRef dynamicGroupSlugRef rescheduled fromReschedule rescheduledBy
+    recurringEventId smsReminderNumber metadata isRecorded iCalUID iCalSequence rating ratingFeedback
+    noShowHost creationSource`),
+  times: split('startTime endTime createdAt updatedAt'),
   relations: {
     attendees,
-    eventType: {
-      table: 'EventType',
-      key: ['id', 'eventTypeId'],
-      isOne: true,
-      columns: [
-        ...['id', 'title', 'slug', 'length', 'hidden', 'requiresConfirmation', 'price', 'currency'],
-      ],
-    },
-    user: {
-      table: 'User',
-      key: ['id', 'userId'],
-      isOne: true,
-      columns: ['id', 'username', 'name', 'email', 'avatar', 'bio', 'timeZone', 'locale'],
-    },
+    eventType: pointTo(
+      'EventType',
+      'eventTypeId',
+      'id title slug length hidden requiresConfirmation price currency',
+    ),
+    user: pointTo('User', 'userId', 'id username name email avatar bio timeZone locale'),
   },
 };
 
@@ -62,85 +59,60 @@ export const contractBooking: BookingShape = {
   columns: graphqlBooking.columns.filter(
     (name) => !['wallClock', 'cancelledBy', 'rescheduledBy', 'creationSource'].includes(name),
   ),
-  times: bookingTimes,
+  times: graphqlBooking.times ?? [],
   relations: {
-    user: {
-      table: 'User',
-      key: ['id', 'userId'],
-      isOne: true,
-      columns: ['id', 'username', 'name', 'email', 'timeZone', 'locale'],
-    },
-    eventType: {
-      table: 'EventType',
-      key: ['id', 'eventTypeId'],
-      isOne: true,
-      columns: [
-        ...['id', 'title', 'slug', 'length', 'description', 'schedulingType', 'seatsPerTimeSlot'],
-        ...['recurringEvent', 'price', 'currency', 'metadata'],
-      ],
-    },
+    user: pointTo('User', 'userId', 'id username name email timeZone locale'),
+    eventType: pointTo(
+      'EventType',
+      'eventTypeId',
+      `id title slug length description schedulingType seatsPerTimeSlot recurringEvent price currency
+      metadata`,
+    ),
     attendees,
-    references: {
-      table: 'BookingReference',
-      key: ['bookingId', 'id'],
-      columns: [
-        ...['id', 'type', 'uid', 'meetingId', 'meetingUrl', 'externalCalendarId', 'deleted'],
-        'bookingId',
-      ],
-    },
-    payment: {
-      table: 'Payment',
-      key: ['bookingId', 'id'],
-      columns: [
-        ...['id', 'uid', 'bookingId', 'amount', 'fee', 'currency', 'success', 'refunded'],
-        ...['externalId', 'paymentOption'],
-      ],
-    },
-    destinationCalendar: {
-      table: 'DestinationCalendar',
-      key: ['id', 'destinationCalendarId'],
-      isOne: true,
-      columns: ['id', 'integration', 'externalId', 'primaryEmail', 'userId', 'eventTypeId'],
-    },
+    references: listRows(
+      'BookingReference',
+      'id type uid meetingId meetingUrl externalCalendarId deleted bookingId',
+    ),
+    payment: listRows(
+      'Payment',
+      'id uid bookingId amount fee currency success refunded externalId paymentOption',
+    ),
+    destinationCalendar: pointTo(
+      'DestinationCalendar',
+      'destinationCalendarId',
+      'id integration externalId primaryEmail userId eventTypeId',
+    ),
     workflowReminders: {
-      table: 'WorkflowReminder',
+      ...listRows(
+        'WorkflowReminder',
+        'id uuid bookingUid method scheduledDate referenceId scheduled cancelled retryCount',
+        'scheduledDate',
+      ),
       key: ['bookingUid', 'uid'],
-      columns: [
-        ...['id', 'uuid', 'bookingUid', 'method', 'scheduledDate', 'referenceId', 'scheduled'],
-        ...['cancelled', 'retryCount'],
-      ],
-      times: ['scheduledDate'],
     },
-    seatsReferences: {
-      table: 'BookingSeat',
-      key: ['bookingId', 'id'],
-      columns: ['id', 'referenceUid', 'bookingId', 'attendeeId', 'data', 'metadata'],
-    },
+    seatsReferences: listRows('BookingSeat', 'id referenceUid bookingId attendeeId data metadata'),
     instantMeetingToken: {
-      table: 'InstantMeetingToken',
-      key: ['bookingId', 'id'],
+      ...listRows(
+        'InstantMeetingToken',
+        'id expires teamId bookingId createdAt updatedAt',
+        'expires createdAt updatedAt',
+      ),
       isOne: true,
-      columns: ['id', 'expires', 'teamId', 'bookingId', 'createdAt', 'updatedAt'],
-      times: ['expires', 'createdAt', 'updatedAt'],
     },
-    scheduledTriggers: {
-      table: 'WebhookScheduledTrigger',
-      key: ['bookingId', 'id'],
-      columns: ['id', 'webhookId', 'bookingId', 'startAfter', 'retryCount', 'createdAt'],
-      times: ['startAfter', 'createdAt'],
-    },
+    scheduledTriggers: listRows(
+      'WebhookScheduledTrigger',
+      'id webhookId bookingId startAfter retryCount createdAt',
+      'startAfter createdAt',
+    ),
   },
 };
 
-/** Contract 2.4. */
 export const profile: RecordShape = {
-  columns: [
-    ...['id', 'username', 'name', 'email', 'emailVerified', 'bio', 'avatar', 'timeZone'],
-    ...['weekStart', 'endTime', 'bufferTime', 'appTheme', 'theme', 'defaultScheduleId', 'locale'],
-    ...['timeFormat', 'hideBranding', 'brandColor', 'darkBrandColor', 'allowDynamicBooking'],
-    ...['createdDate', 'verified', 'invitedTo', 'role'],
-  ],
-  times: ['emailVerified', 'createdDate'],
+  columns: split(`
+    id username name email emailVerified bio avatar timeZone weekStart endTime bufferTime appTheme theme
+    defaultScheduleId locale timeFormat hideBranding brandColor darkBrandColor allowDynamicBooking
+    createdDate verified invitedTo role`),
+  times: split('emailVerified createdDate'),
 };
 
 export const PAGE_SIZE = 25;

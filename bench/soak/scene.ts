@@ -1,64 +1,82 @@
-import { openCluster } from '../fault/cluster.ts';
-import { runSql } from '../database.ts';
+import { z } from 'zod';
 import { migrate } from '../../src/database/migrate.ts';
+import { openBook, pickHost } from '../clients/book.ts';
+import { createBenchClient } from '../clients/client.ts';
+import { openCluster } from '../clients/cluster.ts';
+import {
+  type AccountCheck,
+  compareReading,
+  judgeDeliveries,
+  judgeMails,
+  judgeTimes,
+  judgeWrites,
+  loadStored,
+} from '../clients/judge.ts';
+import { createFleet } from '../clients/fleet.ts';
+import { openReceiver } from '../clients/receiver.ts';
+import { buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
+import { runSql, sharedSettings } from '../database.ts';
+import { openMailServer } from '../mail-server.ts';
 import { openApps } from './app.ts';
-import { openBook } from './book.ts';
-import { createSoakClient } from './client.ts';
-import { createFleet } from './fleet.ts';
-import { followLog } from './log-reader.ts';
-import { openSoakMailbox } from './mailbox.ts';
-import { openSoakReceiver } from './receiver.ts';
-import { createRecorder } from './recorder.ts';
-import type { SoakSettings } from './settings.ts';
-import { followStream } from './stream.ts';
-import { buildWorldSql, listHosts } from './world.ts';
+import { followStream, readLog } from './follower.ts';
 
-/** What Message-IDs end with. */
-export const publicHost = 'almanac.soak.example';
+export const SoakSettings = z.object({
+  BENCH_DATABASE_URL: sharedSettings.BENCH_DATABASE_URL,
+  SOAK_MINUTES: z.coerce.number().min(0.2).default(30),
+  SOAK_SHARE: z.coerce.number().min(0.05).max(1).default(0.7),
+  SOAK_CALIBRATION: z.coerce.number().min(2).default(30),
+  SOAK_RATE: z.coerce.number().positive().optional(),
+  SOAK_SERVERS: z.coerce.number().int().min(1).max(8).default(2),
+  SOAK_HOSTS: z.coerce.number().int().min(12).default(40),
+  SOAK_FAULT: z.string().default(''),
+  SOAK_JSON: z.string().optional(),
+});
+export type SoakSettings = z.infer<typeof SoakSettings>;
 
-/** Nothing of ours must meet a limit: a few hosts do what many would do. */
-const env = {
-  RATE_LIMIT: 'off',
-  BOOKINGS_PER_DAY: 'off',
-  MAILS_PER_HOUR: 'off',
-  WEBHOOK_DELIVERIES_PER_HOUR: 'off',
-  WEBHOOK_HOST_PER_MINUTE: 'off',
-  WEBHOOK_ALLOW_PRIVATE: 'true',
-  PUBLIC_URL: `http://${publicHost}`,
-  MAIL_FROM: `Almanac <bookings@${publicHost}>`,
-};
+const publicHost = 'almanac.bench.example';
 
 /** How many follow the events of a host over each transport. */
 const streamsOfEach = 4;
 
+/** A mail server that counts what it takes, by Message-ID and recipient. */
+async function openMailbox() {
+  const received = new Map<string, number>();
+  const server = await openMailServer((raw, to) => {
+    const [, id = ''] = /^message-id:\s*(<[^>]+>)/im.exec(String(raw)) ?? [];
+    for (const address of to) {
+      const name = `${id} ${address}`;
+      received.set(name, (received.get(name) ?? 0) + 1);
+    }
+  });
+  return { ...server, received };
+}
+
 /** A PostgreSQL, servers and a worker, the receiver, the mail server, and clients that follow events. */
 export async function openSoakScene(settings: SoakSettings) {
   const cluster = await openCluster(settings.BENCH_DATABASE_URL);
-  const [receiver, mailbox] = [await openSoakReceiver(), await openSoakMailbox()];
-  const hosts = listHosts(settings.SOAK_HOSTS);
+  const [receiver, mailbox] = [await openReceiver(), await openMailbox()];
+  const hosts = listHosts(settings.SOAK_HOSTS, 2);
   await migrate(cluster.url);
   await runSql(cluster.url, buildWorldSql(hosts, receiver.url));
-  const fleet = createFleet({ ...env, DATABASE_URL: cluster.url, SMTP_URL: mailbox.url });
+  const env = {
+    ...{ ...withoutLimits, DATABASE_URL: cluster.url, SMTP_URL: mailbox.url },
+    ...{ PUBLIC_URL: `http://${publicHost}`, MAIL_FROM: `Almanac <bookings@${publicHost}>` },
+  };
+  const fleet = createFleet(env, { WORKER: 'off' });
   for (let nth = 1; nth <= settings.SOAK_SERVERS; nth++) await fleet.startServer(`server ${nth}`);
   await fleet.startWorker();
-  const recorder = { present: createRecorder() };
-  const client = createSoakClient({
-    listPorts: fleet.listPorts,
-    readRecorder: () => recorder.present,
-  });
+  const client = createBenchClient(fleet.listPorts);
   const book = openBook(client, hosts);
   const apps = await openApps(client, hosts);
-  const transports = (['SSE', 'WebSocket'] as const).flatMap((one) =>
-    Array(streamsOfEach).fill(one),
+  const streams = Array.from({ length: 2 * streamsOfEach }, (_, nth) =>
+    followStream(nth < streamsOfEach ? 'SSE' : 'WebSocket', pickHost(book, nth), client.pickPort),
   );
-  const streams = transports.map((one, nth) =>
-    followStream(one, hosts[nth] ?? fail(), client.pickPort),
+  const logs = [null, pickHost(book, 8), pickHost(book, 9)].map((host) =>
+    readLog(client, `of ${host?.username ?? 'an administrator'}`, host, true),
   );
-  await Promise.all(streams.map(({ begun }) => begun));
-  const logs = [null, hosts[8] ?? fail(), hosts[9] ?? fail()];
-  const followers = [...streams, ...logs.map((host) => followLog(client, host))];
   return {
-    ...{ cluster, receiver, mailbox, fleet, recorder, followers },
+    ...{ cluster, receiver, mailbox, fleet },
+    followers: [...(await Promise.all(streams)), ...logs],
     victim: `server ${settings.SOAK_SERVERS}`,
     traffic: { client, book, apps },
   };
@@ -66,6 +84,29 @@ export async function openSoakScene(settings: SoakSettings) {
 
 export type SoakScene = Awaited<ReturnType<typeof openSoakScene>>;
 
-function fail(): never {
-  throw new Error('There are too few hosts');
+/** Compares what clients, readers, receivers and mailboxes were told with what is in the database. */
+export async function judgeStored(scene: SoakScene): Promise<AccountCheck[]> {
+  const { cluster, traffic, followers, receiver, mailbox } = scene;
+  await Promise.all(followers.map(({ stop }) => stop()));
+  const whole = readLog(traffic.client, 'from the start, at the end', null, false);
+  await whole.ended;
+  const stored = await loadStored(cluster.url);
+  const hosts = new Map(stored.bookings.map(({ id, userId }) => [id, userId]));
+  const readings = [...followers, whole].map(({ name, host, ids }) => {
+    const own = stored.events.filter(
+      ({ bookingId }) => host === null || hosts.get(bookingId) === host.id,
+    );
+    return compareReading(
+      name,
+      own.map(({ id }) => id),
+      ids,
+    );
+  });
+  return [
+    ...judgeWrites(traffic.book, stored),
+    ...judgeTimes(traffic.book, stored),
+    ...readings,
+    judgeDeliveries(stored, receiver.received),
+    judgeMails(stored, mailbox.received, publicHost),
+  ];
 }

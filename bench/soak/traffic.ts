@@ -1,27 +1,28 @@
-import type { AppGrant, SoakApps } from './app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   alterBooking,
+  type Book,
   competeForSlot,
+  type DialectName,
   pickHost,
   pickKnownBooking,
   placeBooking,
-  type PlannedWrite,
-  type SoakBook,
-} from './book.ts';
-import { type SoakClient, toGraphqlRequest } from './client.ts';
-import { formatDay, lastOfferedDay, offeredFrom, type SoakHost } from './world.ts';
+} from '../clients/book.ts';
+import { type Client, type ClientRequest, toGet, toOperation } from '../clients/client.ts';
+import { type BenchHost, formatDay, lastOfferedDay, offeredFrom } from '../clients/world.ts';
+import type { AppGrant, SoakApps } from './app.ts';
 
-export interface TrafficScene {
-  client: SoakClient;
-  book: SoakBook;
+interface Traffic {
+  client: Client;
+  book: Book;
   apps: SoakApps;
 }
 
 /** What a client does. It is planned for a moment, and its first request waits from then on. */
-export interface Action {
+interface Action {
   /** How often it is done in a round of all actions. */
   weight: number;
-  run: (scene: TrafficScene, plannedAt: number, nth: number) => Promise<unknown>;
+  run: (traffic: Traffic, plannedAt: number, nth: number) => Promise<unknown>;
 }
 
 const from = formatDay(offeredFrom);
@@ -33,125 +34,125 @@ const viewerQuery = '{ viewer { databaseId name email timeZone } }';
 const slotsQuery = `query ($id: Int!, $from: Date!, $to: Date!) {
   slots(eventTypeId: $id, from: $from, to: $to, timeZone: "UTC") { days { date slots { start } } } }`;
 
-type ToPath = (host: SoakHost, scene: TrafficScene, nth: number) => string | null;
-
-const readRest = (weight: number, route: string, toPath: ToPath, isOpen = false): Action => ({
+const read = (weight: number, build: (host: BenchHost) => ClientRequest): Action => ({
   weight,
-  run: async (scene, plannedAt, nth) => {
-    const host = pickHost(scene.book, nth);
-    const path = toPath(host, scene, nth);
-    if (path === null) return;
-    const request = { route, method: 'GET', path, ...(!isOpen && { key: host.key }) };
-    await scene.client.insist(request, plannedAt);
+  run: ({ client, book }, plannedAt, nth) => client.insist(build(pickHost(book, nth)), plannedAt),
+});
+
+type Known = NonNullable<ReturnType<typeof pickKnownBooking>>;
+
+const readKnown = (weight: number, build: (known: Known) => ClientRequest): Action => ({
+  weight,
+  run: async ({ client, book }, plannedAt, nth) => {
+    const known = pickKnownBooking(book, nth);
+    if (known) await client.insist(build(known), plannedAt);
   },
 });
 
-type ToVariables = (host: SoakHost, scene: TrafficScene, nth: number) => object | null;
-
-const readGraphql = (
-  weight: number,
-  name: string,
-  query: string,
-  toVariables: ToVariables = () => ({}),
-): Action => ({
-  weight,
-  run: async (scene, plannedAt, nth) => {
-    const host = pickHost(scene.book, nth);
-    const variables = toVariables(host, scene, nth);
-    if (variables === null) return;
-    const request = toGraphqlRequest(`GraphQL ${name}`, host.key, query, variables);
-    await scene.client.insist(request, plannedAt);
-  },
-});
-
-/** A booking of its host. */
-function pickOwn(scene: TrafficScene, nth: number) {
-  const known = pickKnownBooking(scene.book, nth);
-  return known?.uid ? { uid: known.uid, key: known.host.key } : null;
-}
-
-const place = (weight: number, dialect: PlannedWrite['dialect'], route: string): Action => ({
-  weight,
-  run: ({ book }, plannedAt) => placeBooking(book, { dialect, route, plannedAt }),
-});
-
-const alter = (
-  weight: number,
-  dialect: PlannedWrite['dialect'],
-  kind: 'RESCHEDULED' | 'CANCELLED',
-  route: string,
-): Action => ({
-  weight,
-  run: ({ book }, plannedAt) => alterBooking(book, kind, { dialect, route, plannedAt }),
-});
+const listWrites = (dialect: DialectName): Action[] => [
+  { weight: 5, run: ({ book }, plannedAt) => placeBooking(book, dialect, plannedAt) },
+  { weight: 2, run: ({ book }, at) => alterBooking(book, dialect, 'RESCHEDULED', at) },
+  { weight: 2, run: ({ book }, at) => alterBooking(book, dialect, 'CANCELLED', at) },
+];
 
 /** What an app does for a user who has allowed it. */
 const byToken = (
   weight: number,
-  run: (scene: TrafficScene, plannedAt: number, grant: AppGrant) => Promise<unknown>,
+  run: (traffic: Traffic, plannedAt: number, grant: AppGrant) => Promise<unknown>,
 ): Action => ({
   weight,
-  run: async (scene, plannedAt, nth) => {
-    const grant = scene.apps.pickGrant(nth);
-    if (grant) await run(scene, plannedAt, grant);
+  run: async (traffic, plannedAt, nth) => {
+    const grant = traffic.apps.pickGrant(nth);
+    if (grant) await run(traffic, plannedAt, grant);
   },
 });
 
 /** The mix. Streams, readers of the log, webhooks and mails come on top. */
 export const actions: readonly Action[] = [
-  readRest(6, 'GET /v1/me', () => '/v1/me'),
-  readRest(6, 'GET /v1/bookings', () => '/v1/bookings?take=20&page=1'),
-  readRest(3, 'GET /v1/event-types', () => '/v1/event-types'),
-  readRest(
-    3,
-    'GET /v1/slots',
-    ({ eventTypeId }) =>
-      `/v1/slots?eventTypeId=${eventTypeId}&startTime=${from}&endTime=${lastOfferedDay}`,
-    true,
-  ),
-  readRest(2, 'GET /book/:user/:slug', ({ username }) => `/book/${username}/intro`, true),
-  {
-    weight: 6,
-    run: async (scene, plannedAt, nth) => {
-      const own = pickOwn(scene, nth);
-      if (!own) return;
-      const path = `/v1/bookings/${own.uid}`;
-      const request = { route: 'GET /v1/bookings/:id', method: 'GET', path, key: own.key };
-      await scene.client.insist(request, plannedAt);
-    },
-  },
-  readGraphql(4, 'viewer', viewerQuery),
-  readGraphql(6, 'bookings', listQuery),
-  readGraphql(3, 'slots', slotsQuery, ({ eventTypeId: id }) => ({ id, from, to: lastOfferedDay })),
-  {
-    weight: 6,
-    run: async (scene, plannedAt, nth) => {
-      const own = pickOwn(scene, nth);
-      if (!own) return;
-      const request = toGraphqlRequest('GraphQL booking', own.key, oneQuery, { uid: own.uid });
-      await scene.client.insist(request, plannedAt);
-    },
-  },
-  place(5, 'rest', 'POST /v1/bookings'),
-  alter(2, 'rest', 'RESCHEDULED', 'PATCH /v1/bookings/:id'),
-  alter(2, 'rest', 'CANCELLED', 'DELETE /v1/bookings/:id/cancel'),
-  place(5, 'graphql', 'GraphQL createBooking'),
-  alter(2, 'graphql', 'RESCHEDULED', 'GraphQL rescheduleBooking'),
-  alter(2, 'graphql', 'CANCELLED', 'GraphQL cancelBooking'),
-  {
-    weight: 1,
-    run: ({ book }, at) => competeForSlot(book, 'GraphQL createBooking (two for one time)', at),
-  },
-  { weight: 1, run: ({ apps }, at) => apps.connect(at) },
-  { weight: 2, run: ({ apps }, at) => apps.refresh(at) },
-  byToken(1, ({ book }, plannedAt, { host, accessToken }) => {
-    const write = { dialect: 'rest', route: 'POST /v1/bookings (app)', plannedAt } as const;
-    return placeBooking(book, write, host, accessToken);
+  read(6, ({ key }) => toGet('GET /v1/me', '/v1/me', key)),
+  read(6, ({ key }) => toGet('GET /v1/bookings', '/v1/bookings?take=20&page=1', key)),
+  read(3, ({ key }) => toGet('GET /v1/event-types', '/v1/event-types', key)),
+  read(3, ({ id }) => {
+    const asked = `eventTypeId=${id}&startTime=${from}&endTime=${lastOfferedDay}`;
+    return toGet('GET /v1/slots', `/v1/slots?${asked}`);
   }),
-  byToken(3, ({ client }, at, { accessToken: key }) =>
-    client.insist({ route: 'GET /v1/me (app)', method: 'GET', path: '/v1/me', key }, at),
+  read(2, ({ username }) => toGet('GET /book/:user/:slug', `/book/${username}/intro`)),
+  readKnown(6, ({ uid, key }) => toGet('GET /v1/bookings/:id', `/v1/bookings/${uid}`, key)),
+  read(4, ({ key }) => toOperation('viewer', key, viewerQuery)),
+  read(6, ({ key }) => toOperation('bookings', key, listQuery)),
+  read(3, ({ id, key }) => toOperation('slots', key, slotsQuery, { id, from, to: lastOfferedDay })),
+  readKnown(6, ({ uid, key }) => toOperation('booking', key, oneQuery, { uid })),
+  ...listWrites('rest'),
+  ...listWrites('graphql'),
+  { weight: 1, run: ({ book }, plannedAt) => competeForSlot(book, plannedAt) },
+  { weight: 1, run: ({ apps }, plannedAt) => apps.connect(plannedAt) },
+  { weight: 2, run: ({ apps }, plannedAt) => apps.refresh(plannedAt) },
+  byToken(1, ({ book }, plannedAt, { host, accessToken: key }) =>
+    placeBooking(book, 'rest', plannedAt, { host, key }),
   ),
-  byToken(3, ({ client }, at, { accessToken: key }) =>
-    client.insist(toGraphqlRequest('GraphQL bookings (app)', key, listQuery), at),
+  byToken(3, ({ client }, plannedAt, { accessToken: key }) =>
+    client.insist(toGet('GET /v1/me (app)', '/v1/me', key), plannedAt),
+  ),
+  byToken(3, ({ client }, plannedAt, { accessToken: key }) =>
+    client.insist(toOperation('bookings (app)', key, listQuery), plannedAt),
   ),
 ];
+
+/** More than this under way means that the machine cannot carry the load. */
+const mostUnderWay = 5_000;
+const tickMs = 5;
+
+/** Every round holds each action as often as its weight says, in another order. */
+export function* dealActions(): Generator<Action, never> {
+  const round = actions.flatMap((action) => Array.from({ length: action.weight }, () => action));
+  for (;;) {
+    const order = round.map((action) => ({ action, place: Math.random() }));
+    for (const { action } of order.sort((a, b) => a.place - b.place)) yield action;
+  }
+}
+
+export type Deal = ReturnType<typeof dealActions>;
+
+/** So many clients, each of which goes on as soon as it has an answer. Returns how much they did. */
+export async function runClosed(
+  traffic: Traffic,
+  deal: Deal,
+  { clients, ms }: { clients: number; ms: number },
+): Promise<number> {
+  const until = performance.now() + ms;
+  let count = 0;
+  const work = async () => {
+    while (performance.now() < until) {
+      await deal.next().value.run(traffic, performance.now(), count++);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+  return count;
+}
+
+/** Begins actions when they are planned, whether or not those before have ended. */
+export async function runOpen(
+  traffic: Traffic,
+  deal: Deal,
+  { rate, ms }: { rate: number; ms: number },
+): Promise<{ total: number; failures: string[] }> {
+  const began = performance.now();
+  const total = Math.floor((rate * ms) / 1_000);
+  const failures: string[] = [];
+  const running = new Set<Promise<unknown>>();
+  for (let nth = 0; nth < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1_000) + 1);
+    for (; nth < due; nth++) {
+      const ended = deal
+        .next()
+        .value.run(traffic, began + (nth * 1_000) / rate, nth)
+        .catch((error: unknown) => failures.push(`a client failed: ${String(error)}`));
+      running.add(ended);
+      void ended.finally(() => running.delete(ended));
+    }
+    if (running.size > mostUnderWay) throw new Error('The load is more than this machine carries');
+    await sleep(tickMs);
+  }
+  await Promise.all(running);
+  return { total, failures };
+}

@@ -1,17 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { createReadStream, readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fleet, ProcessLife } from '../clients/fleet.ts';
 import { readMemory } from '../usage.ts';
-import type { Fleet, ProcessLife } from './fleet.ts';
-import type { UsageReading } from './slope.ts';
+
+export interface UsageReading {
+  ms: number;
+  value: number;
+}
 
 /** What a process used over its life. */
 export interface Usage {
   life: ProcessLife;
-  /** Resident memory in MB. */
   memory: UsageReading[];
   /** What the last full collection of V8 left, in MB. */
   heap: UsageReading[];
-  /** Open file descriptors. */
   handles: UsageReading[];
 }
 
@@ -21,25 +24,24 @@ const mb = 1_048_576;
 /** Reads what each process uses, until it is stopped. */
 export function watchFleet(fleet: Pick<Fleet, 'listPresent'>) {
   const usages = new Map<ProcessLife, Usage>();
-  const state = { isOver: false };
-  const readAll = async () => {
-    await Promise.all(
-      fleet.listPresent().map(async (life) => {
-        const usage = usages.get(life) ?? { life, memory: [], heap: [], handles: [] };
-        usages.set(life, usage);
-        await readUsage(usage);
-      }),
-    );
-  };
+  let isOver = false;
   const run = async () => {
-    for (; !state.isOver; await sleep(everyMs)) await readAll();
+    for (; !isOver; await sleep(everyMs)) {
+      const lives = fleet.listPresent();
+      for (const life of lives) {
+        if (!usages.has(life)) usages.set(life, { life, memory: [], heap: [], handles: [] });
+      }
+      const present = [...usages.values()].filter(({ life }) => lives.includes(life));
+      await Promise.all(present.map(readUsage));
+    }
   };
   const ended = run();
   const stop = async () => {
-    state.isOver = true;
+    isOver = true;
     await ended;
+    return [...usages.values()];
   };
-  return { usages, stop };
+  return { stop };
 }
 
 async function readUsage({ life, memory, heap, handles }: Usage): Promise<void> {
@@ -50,10 +52,9 @@ async function readUsage({ life, memory, heap, handles }: Usage): Promise<void> 
   if (Number.isNaN(resident)) return;
   memory.push({ ms, value: resident });
   handles.push({ ms, value: countHandles(pid) });
-  heap.push({ ms, value: await readHeap(life.metricsPort) });
+  heap.push({ ms, value: await readHeap(life.metricsPort).catch(() => NaN) });
 }
 
-/** NaN if the kernel does not tell. */
 function countHandles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
@@ -63,22 +64,23 @@ function countHandles(pid: number): number {
 }
 
 async function readHeap(port: number): Promise<number> {
-  try {
-    const signal = AbortSignal.timeout(3_000);
-    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal });
-    const [, bytes] = /^almanac_heap_live_bytes (\S+)$/m.exec(await response.text()) ?? [];
-    return Number(bytes) / mb;
-  } catch {
-    return NaN;
-  }
+  const signal = AbortSignal.timeout(3_000);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal });
+  const [, bytes] = /^almanac_heap_live_bytes (\S+)$/m.exec(await response.text()) ?? [];
+  return Number(bytes) / mb;
 }
 
-/** The lowest of so many readings that follow each other. */
-export function takeLowest(readings: readonly UsageReading[], size: number): UsageReading[] {
-  const valid = readings.filter(({ value }) => Number.isFinite(value));
-  return Array.from({ length: Math.floor(valid.length / size) }, (_, nth) =>
-    valid
-      .slice(nth * size, (nth + 1) * size)
-      .reduce((lowest, one) => (one.value < lowest.value ? one : lowest)),
-  );
+const errorLevel = 50;
+
+/** What a process logged as an error, and what it printed that is no line of its log. */
+export async function readLoggedProblems({ name, running }: ProcessLife) {
+  const problems: { at: number; text: string }[] = [];
+  let at = 0;
+  for await (const line of createInterface({ input: createReadStream(running.log) })) {
+    const [, level, time] = /^\{"level":(\d+),"time":"([^"]+)"/.exec(line) ?? [];
+    if (time !== undefined) at = Date.parse(time) - performance.timeOrigin;
+    if (level !== undefined && Number(level) < errorLevel) continue;
+    problems.push({ at, text: `${name}: ${line.slice(0, 300)}` });
+  }
+  return problems;
 }

@@ -2,7 +2,6 @@ import { getVariableValues, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { describeBenchData } from '../../bench/data.ts';
 import { listGrowthRows } from '../../bench/growth/row.ts';
-import { followOperation } from '../../bench/processes/follower.ts';
 import { buildOperation } from '../../bench/ratio/dialect.ts';
 import { listWorks } from '../../bench/ratio/work.ts';
 import { schema } from '../../schema/index.ts';
@@ -21,9 +20,7 @@ const ofGrowth = listGrowthRows({ ...world, members: 100, webhooks: 100, events:
   },
 );
 
-const ofProcesses = { name: 'the subscription of a process', ...followOperation };
-
-it.each([...ofWorks, ...ofGrowth, ofProcesses])(
+it.each([...ofWorks, ...ofGrowth])(
   'the bench can send $name over GraphQL',
   ({ query, variables }) => {
     const document = parse(query);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HostResult, scenarios, simulateRotation } from '../../bench/rotation.ts';
+import { type HostResult, scenarios, simulateRotation } from './simulation.ts';
 
 const getHost = (results: HostResult[], name: string) => {
   const found = results.find(({ host }) => host === name);

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:rotation`: how a round robin spreads 1,000 bookings over its hosts. The slot engine
- * chooses; nothing else runs. Every run gives the same figures.
+ * A round robin that spreads 1,000 bookings over its hosts. The slot engine chooses; nothing else runs.
+ * Every run gives the same figures.
  */
-import { listChoices } from '../src/domain/slot/engine/choice.ts';
-import { countDueBookings, rotationDays } from '../src/domain/slot/engine/rotation.ts';
-import type { Host, Instant, SlotWorld } from '../src/domain/slot/engine/world.ts';
+import { listChoices } from '../../src/domain/slot/engine/choice.ts';
+import { countDueBookings, rotationDays } from '../../src/domain/slot/engine/rotation.ts';
+import type { Host, Instant, SlotWorld } from '../../src/domain/slot/engine/world.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -193,19 +193,3 @@ function countInFirst(host: SimulatedHost, taken: readonly Taken[], count: numbe
   const from = absence ? ((absence.to + 1) * dayMs) / everyMs : (joinsAt ?? 0);
   return taken.slice(from, from + count).filter((one) => one.host === host).length;
 }
-
-function formatRow([host, ...figures]: readonly (string | number | null)[]): string {
-  return [
-    String(host).padEnd(28),
-    ...figures.map((figure) => String(figure ?? '').padStart(10)),
-  ].join('');
-}
-
-function printScenario([title, hosts]: [string, SimulatedHost[]]) {
-  console.log(formatRow([title, 'bookings', 'due', 'in a row', 'first 100']));
-  for (const { host, bookings: count, due, inRow, inFirst100 } of simulateRotation(hosts)) {
-    console.log(formatRow([`  ${host}`, count, due, inRow, inFirst100]));
-  }
-}
-
-if (import.meta.main) for (const scenario of Object.entries(scenarios)) printScenario(scenario);

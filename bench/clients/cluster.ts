@@ -27,3 +27,18 @@ async function openWire(given: string): Promise<Cluster> {
     remove: wire.cut,
   };
 }
+
+type HasCluster = Record<'cluster', Cluster>;
+
+/** How PostgreSQL goes away and comes back. */
+export const crash = {
+  ms: 2_000,
+  cause: ({ cluster }: HasCluster) => cluster.stop('immediate'),
+  remove: ({ cluster }: HasCluster) => cluster.start(),
+};
+
+export const restart = {
+  ...crash,
+  ms: 0,
+  cause: ({ cluster }: HasCluster) => cluster.stop('fast'),
+};

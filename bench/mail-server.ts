@@ -1,36 +1,26 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
-/** How often each mail came, by its Message-ID and its recipient. */
-export type ReceivedMails = ReadonlyMap<string, number>;
-
-export const toMailName = (messageId: string, recipient: string) => `${messageId} ${recipient}`;
-
-/** A real mail server that counts what it takes, and can go away. */
-export async function openSoakMailbox() {
-  const received = new Map<string, number>();
+/** A real mail server that hands on what it takes, and can go away. */
+export async function openMailServer(take: (raw: Buffer, to: string[]) => void) {
   const listen = async (port: number) => {
-    const server = createCountingServer(received);
+    const server = createServer(take);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
     return server;
   };
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
-    stop,
+    stop: () => promisify(server.close.bind(server))(),
     start: async () => void (server = await listen(port)),
   };
 }
 
-function createCountingServer(received: Map<string, number>): SMTPServer {
+function createServer(take: (raw: Buffer, to: string[]) => void): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -39,11 +29,10 @@ function createCountingServer(received: Map<string, number>): SMTPServer {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const [, id = ''] = /^message-id:\s*(<[^>]+>)/im.exec(String(Buffer.concat(chunks))) ?? [];
-        for (const { address } of envelope.rcptTo) {
-          const name = toMailName(id, address);
-          received.set(name, (received.get(name) ?? 0) + 1);
-        }
+        take(
+          Buffer.concat(chunks),
+          envelope.rcptTo.map(({ address }) => address),
+        );
         done();
       });
     },

@@ -1,0 +1,66 @@
+import {
+  findFreePort,
+  hasEnded,
+  type RunningProcess,
+  spawnNode,
+  startAlmanac,
+  stopServer,
+} from '../process.ts';
+
+export interface ProcessLife {
+  /** `server 1`, `worker`; a process that takes the place of another has its name. */
+  name: string;
+  nth: number;
+  running: RunningProcess;
+  metricsPort: number;
+}
+
+type Settings = Record<string, string>;
+
+/** Servers and a worker, of which each can end and begin again. */
+export function createFleet(env: Settings, ofServers: Settings) {
+  const lives: ProcessLife[] = [];
+  const present = new Map<string, ProcessLife>();
+  /** A server that has ended stays in rotation until its supervisor has started it again. */
+  const ports = new Map<string, number>();
+
+  async function begin<T extends RunningProcess>(
+    name: string,
+    start: (own: Settings) => Promise<T> | T,
+  ): Promise<T> {
+    const metricsPort = await findFreePort();
+    const running = await start({ ...env, METRICS_PORT: String(metricsPort) });
+    const nth = lives.filter((life) => life.name === name).length + 1;
+    const life = { name, nth, running, metricsPort };
+    lives.push(life);
+    present.set(name, life);
+    return running;
+  }
+  const find = (name: string): RunningProcess => {
+    const life = present.get(name);
+    if (!life) throw new Error(`There is no ${name}`);
+    return life.running;
+  };
+  const startServer = async (name: string) => {
+    const { port } = await begin(name, (own) => startAlmanac({ ...own, ...ofServers }));
+    ports.set(name, port);
+  };
+
+  return {
+    lives,
+    listPresent: () => [...present.values()],
+    listPorts: () => [...ports.values()],
+    startServer,
+    startWorker: () => begin('worker', (own) => spawnNode('src/worker.ts', own)),
+    signal: (name: string, signal: NodeJS.Signals) => find(name).child.kill(signal),
+    hasEnded: (name: string) => hasEnded(find(name)),
+    /** As a deployment does: the new server is ready before the old one leaves. */
+    replaceServer: async (name: string) => {
+      const old = find(name);
+      await startServer(name);
+      await stopServer(old);
+    },
+  };
+}
+
+export type Fleet = ReturnType<typeof createFleet>;

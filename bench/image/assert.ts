@@ -1,3 +1,0 @@
-export function assert(condition: boolean, message: string): asserts condition {
-  if (!condition) throw new Error(message);
-}
