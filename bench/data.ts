@@ -114,7 +114,8 @@ const buildBookingSql = ({ bookings, users, heavyUser }: BenchData, gap: string)
       responses, location, "startTime", "endTime", "wallClock", "createdAt", "updatedAt", status,
       "cancellationReason", "cancelledBy", "smsReminderNumber", metadata, "iCalUID", rating,
       "ratingFeedback", "creationSource")
-    SELECT b, gen_random_uuid(), host, 'user' || host || '@bench.example', 2 * host - nth % 2,
+    -- The same in every database, so that revisions answer the same.
+    SELECT b, md5('booking ' || b)::uuid, host, 'user' || host || '@bench.example', 2 * host - nth % 2,
       'Introduction with Guest ' || b,
       'Where things stand, and what is next.',
       jsonb_build_object('name', 'Guest ' || b, 'email', 'guest' || b || '@guests.example',
