@@ -34,7 +34,6 @@ export const findRetirement = (
   operator: Retirement | null,
 ): Retirement | null =>
   // The routes of OAuth stay: apps need them for GraphQL too.
-  (retirement ?? operator) &&
   combineRetirements(retirement ?? null, ...(base === undefined && operator ? [operator] : []));
 
 /** What to call instead of a route. */

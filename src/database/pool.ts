@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { getSpan } from '../trace/work.ts';
 import { traceStatement } from './trace.ts';
 import { countFailure, WatchedPool } from './watch.ts';
 
@@ -74,9 +73,7 @@ const isLost = (error: unknown) => isSilence(error) || isReadOnly(error);
  */
 class TracedPool extends WatchedPool {
   override query(...asked: never[]): never {
-    const ask = () => Reflect.apply(super.query, this, asked) as never;
-    const span = getSpan();
-    return span ? traceStatement(span, asked[0], ask) : ask();
+    return traceStatement(asked[0], () => Reflect.apply(super.query, this, asked) as never);
   }
 }
 
@@ -86,8 +83,7 @@ export class ImpatientClient extends pg.Client {
     const ask = (): unknown => Reflect.apply(super.query, this, asked);
     // The pool asks with a callback, and traces what it asks. Without one it is a statement of a transaction.
     const isOfPool = typeof asked.at(-1) === 'function';
-    const span = isOfPool ? undefined : getSpan();
-    const answer = span ? traceStatement(span, asked[0], ask) : ask();
+    const answer = isOfPool ? ask() : traceStatement(asked[0], ask);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         countFailure(error);

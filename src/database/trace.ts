@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { isObject } from '../input/is-object.ts';
-import type { Span, SpanStart } from '../trace/span.ts';
+import type { SpanStart } from '../trace/span.ts';
+import { getSpan } from '../trace/work.ts';
 
 /** What is known of a text. Lists of other lengths have other texts, so they come and go. */
 const summaries = new LRUCache<string, string>({ max: 2_000 });
 
-/** Measures a statement of a piece of work, given as pg takes it. */
-export function traceStatement<Answer>(work: Span, statement: unknown, ask: () => Answer): Answer {
-  const span = work.startChild(describeStatement(statement));
+/** Measures a statement of the current work, given as pg takes it. Outside of a trace it does nothing. */
+export function traceStatement<Answer>(statement: unknown, ask: () => Answer): Answer {
+  const span = getSpan()?.startChild(describeStatement(statement));
   if (!span) return ask();
   const fail = (error: unknown) => {
     span.set(describeFailure(error));

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { Unavailable } from '../base/errors.ts';
-import { getSpan } from '../trace/work.ts';
 import { traceStatement } from './trace.ts';
 
 /** What Prisma calls the ends of a transaction, and what they are inside another one. */
@@ -76,7 +75,6 @@ export class TransactionPool extends pg.Pool {
         // The reader has queries of its own, which only this form takes.
         Reflect.apply(client.query, client, [asked, settle]);
       });
-    const span = getSpan();
-    return span ? traceStatement(span, asked, ask) : ask();
+    return traceStatement(asked, ask);
   }
 }
