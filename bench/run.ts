@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth/growth.ts';
 import { stopServersOnExit } from './process.ts';
@@ -8,13 +11,24 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     compare: { type: 'string' },
     growth: { type: 'boolean', default: false },
+    stages: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   },
 });
+
+/** In a process whose young objects have so much room that hardly any garbage is collected between. */
+function measureStages(isShort: boolean) {
+  const flags = ['--min-semi-space-size=128', '--max-semi-space-size=128'];
+  const file = join(import.meta.dirname, 'stages/run.ts');
+  const asked = [...flags, file, ...(isShort ? ['--short'] : [])];
+  process.exitCode = spawnSync(process.execPath, asked, { stdio: 'inherit' }).status ?? 1;
+}
 
 stopServersOnExit();
 
 try {
-  if (values.growth) await measureGrowth(values.json);
+  if (values.stages) measureStages(values.short);
+  else if (values.growth) await measureGrowth(values.json);
   else await compareWithLimit(values.compare, values.json);
   process.exit();
 } catch (error) {

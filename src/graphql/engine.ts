@@ -11,12 +11,20 @@ import {
 import { StreamRequired } from '../base/errors.ts';
 import type { Context } from '../context/context.ts';
 import type { Viewer } from '../context/viewer.ts';
+import type { StageWatch } from '../trace/stage.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { createCoercion } from './admission.ts';
 import { chargeDocument } from './cost.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
 import { createHintsFor, type HintsFor } from './hints.ts';
-import { type Admitted, type Asked, listErrors, type Pass, passAll } from './kit/stage.ts';
+import {
+  type Admitted,
+  type Asked,
+  listErrors,
+  type Pass,
+  passAll,
+  watchStage,
+} from './kit/stage.ts';
 import { listOperationStages, type StageOptions } from './stages.ts';
 import { endWithError } from './stream-end.ts';
 import { createOperationCounter, noteOperation, type OperationCounter } from './usage/operation.ts';
@@ -32,6 +40,7 @@ export interface GraphQLOperation {
 }
 
 interface Options extends StageOptions, TallyOptions {
+  watch?: StageWatch | undefined;
   /** Turns a thrown error into one that a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
@@ -40,7 +49,7 @@ interface Options extends StageOptions, TallyOptions {
  * Validates, charges and runs operations. Every form of GraphQL over HTTP and every REST route uses
  * it. `stages.ts` lists what an operation passes.
  */
-export function createEngine({ mask, ...options }: Options) {
+export function createEngine({ mask, watch, ...options }: Options) {
   const { schema } = options;
   const documents = createDocumentCache(options);
   const findVisibleSchema = createVisibleSchema(schema);
@@ -49,13 +58,15 @@ export function createEngine({ mask, ...options }: Options) {
   const stages = listOperationStages({ ...options, documents, counter, findVisibleSchema });
   const admit = createCoercion(options, documents, hintsFor);
   const begin = (end: Pass<Admitted>): Pass<Asked> => {
-    const run = passAll(stages.admitted, end);
-    return passAll(stages.asked, (asked) => {
+    const run = passAll(stages.admitted, end, watch);
+    const start: Pass<Asked> = (asked) => {
       const admitted = admit(asked);
       return 'errors' in admitted ? admitted : run(admitted);
-    });
+    };
+    return passAll(stages.asked, watchStage(watch, stages.between.admit, start), watch);
   };
-  const execute = begin(passAll(stages.running, executeRootSelectionSet));
+  const resolve = watchStage(watch, stages.between.execute, executeRootSelectionSet);
+  const execute = begin(passAll(stages.running, resolve, watch));
 
   const prepareDocument = createDocumentReader({ schema, documents, hintsFor, counter });
 

@@ -28,23 +28,33 @@ interface Parts extends StageOptions {
  */
 export const listOperationStages = (parts: Parts) => ({
   asked: [
-    { name: 'count', pass: parts.counter.countRun },
+    { name: 'count', budget: { us: 9, kb: 9 }, pass: parts.counter.countRun },
     parts.isTraced && {
       name: 'trace',
+      budget: { us: 9, kb: 9 },
       pass: createOperationTracer(parts.schema, parts.documents.isOwn),
     },
   ] satisfies OperationStages<Asked>,
   admitted: [
-    { name: 'sunset', pass: createSunset(parts) },
-    { name: 'charge', pass: chargeOperation },
+    { name: 'sunset', budget: { us: 9, kb: 9 }, pass: createSunset(parts) },
+    { name: 'charge', budget: { us: 9, kb: 9 }, pass: chargeOperation },
   ] satisfies OperationStages<Admitted>,
+  /** `engine.ts` does these itself. */
+  between: {
+    admit: { name: 'admit', budget: { us: 9, kb: 9 } },
+    execute: { name: 'execute', budget: { us: 9, kb: 9 } },
+  },
   /** Subscriptions begin here. Queries and mutations go on, and are executed. */
   running: [
-    { name: 'bound', pass: boundAnswer },
-    parts.hasReplicas && { name: 'replica', pass: createReplicaChoice(parts) },
-    { name: 'introspection', pass: createIntrospector(parts) },
-    { name: 'text', pass: createTextReader(parts) },
-    { name: 'dry run', pass: runDryFields },
+    { name: 'bound', budget: { us: 9, kb: 9 }, pass: boundAnswer },
+    parts.hasReplicas && {
+      name: 'replica',
+      budget: { us: 9, kb: 9 },
+      pass: createReplicaChoice(parts),
+    },
+    { name: 'introspection', budget: { us: 9, kb: 9 }, pass: createIntrospector(parts) },
+    { name: 'text', budget: { us: 9, kb: 9 }, pass: createTextReader(parts) },
+    { name: 'dry run', budget: { us: 9, kb: 9 }, pass: runDryFields },
   ] satisfies OperationStages<Admitted>,
 });
 

@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createRestPages, docsAssets } from '../../rest-compat/docs/docs.ts';
 import { createRouteGuides } from '../../rest-compat/docs/ledger/route-guide.ts';
 import {
@@ -44,7 +44,8 @@ import { pageAssets } from '../pages/assets.ts';
 import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import type { Tracer } from '../trace/span.ts';
-import { listRequestStages } from './stages.ts';
+import type { StageWatch } from '../trace/stage.ts';
+import { listRequestStages, type RequestStage } from './stages.ts';
 
 interface Options {
   config: Config;
@@ -58,6 +59,7 @@ interface Options {
   resolve?: (name: string) => Promise<string[]>;
   /** How often a document is answered before its records are read as text; tests read text at once. */
   textAfter?: number;
+  watch?: StageWatch;
 }
 
 export interface AlmanacApp {
@@ -100,7 +102,7 @@ export function createApp(options: Options): AlmanacApp {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL);
-  for (const { at = '/', use } of listRequestStages({ ...parts, metrics })) app.use(at, ...use);
+  mountStages(app, listRequestStages({ ...parts, metrics }), options.watch);
   const close = async () => {
     parts.endStreams();
     rateLimiter.close();
@@ -108,6 +110,18 @@ export function createApp(options: Options): AlmanacApp {
   };
   const { endStreams, engine } = parts;
   return { express: app, engine, health, exposeMetrics: metrics.expose, endStreams, close };
+}
+
+function mountStages(app: Express, stages: readonly RequestStage[], watch?: StageWatch) {
+  const mark = (name: string) => (_req: Request, _res: Response, next: NextFunction) => {
+    watch?.enter(name);
+    next();
+  };
+  for (const { name, at = '/', use, budget } of stages) {
+    if (budget) watch?.expect(name, budget);
+    if (watch) app.use(at, mark(name), ...use, mark('Express'));
+    else app.use(at, ...use);
+  }
 }
 
 function createServices(options: Options, onError: (error: unknown) => void) {
@@ -146,7 +160,7 @@ function createDocs(config: Config) {
 }
 
 /** What runs operations, for GraphQL, REST and webhooks alike. */
-function createOperations({ config, database, logger, tracer, textAfter = 2 }: Options) {
+function createOperations({ config, database, logger, tracer, watch, textAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const shown = { schema, introspection: config.INTROSPECTION };
   const { names: trustedNames } = readTrustedDocuments(config);
@@ -156,6 +170,7 @@ function createOperations({ config, database, logger, tracer, textAfter = 2 }: O
     mask,
     textAfter,
     trustedNames,
+    watch,
     isTraced: tracer !== undefined,
     hasReplicas: database.findReplica !== undefined,
   });

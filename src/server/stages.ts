@@ -22,11 +22,14 @@ import { createMetricsRouter, type Metrics } from '../metrics/metrics.ts';
 import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
 import { createSiteRouter } from '../pages/site.ts';
 import type { Tracer } from '../trace/span.ts';
+import type { StageBudget } from '../trace/stage.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 
 /** Takes a request, and answers it or passes it on. */
-interface Stage {
+export interface RequestStage {
   name: string;
+  /** Absent if it is only asked for what the bench does not ask. */
+  budget?: StageBudget;
   /** Takes only requests below this address. */
   at?: string;
   use: (RequestHandler | ErrorRequestHandler)[];
@@ -52,24 +55,38 @@ type Parts = PartsOf<typeof createGraphQLRouter> &
   };
 
 /** What a request passes, in this order, until one answers it. `src/graphql/stages.ts` goes on with an operation. */
-export function listRequestStages(parts: Parts): Stage[] {
+export function listRequestStages(parts: Parts): RequestStage[] {
   const { config, logger, tracer, usage, metrics, pages } = parts;
   const pagesRouter = createPagesRouter(parts);
   const count = createAnswerCounter(metrics.count, usage.note);
   return [
-    { name: 'proxy', use: [warnOfUntrustedProxy(parts)] },
-    { name: 'headers', use: [createDefaultHeaders(config.PUBLIC_URL)] },
-    { name: 'health', use: [createHealthRouter(parts.database.pool, parts.health, config)] },
-    { name: 'metrics', use: [createMetricsRouter(metrics.expose, config)] },
-    { name: 'secret path', use: [hideSecretPath] },
-    { name: 'exchange', use: [beginExchange({ logger, tracer, count })] },
+    { name: 'proxy', budget: { us: 9, kb: 9 }, use: [warnOfUntrustedProxy(parts)] },
+    { name: 'headers', budget: { us: 9, kb: 9 }, use: [createDefaultHeaders(config.PUBLIC_URL)] },
+    {
+      name: 'health',
+      budget: { us: 9, kb: 9 },
+      use: [createHealthRouter(parts.database.pool, parts.health, config)],
+    },
+    {
+      name: 'metrics',
+      budget: { us: 9, kb: 9 },
+      use: [createMetricsRouter(metrics.expose, config)],
+    },
+    { name: 'secret path', budget: { us: 9, kb: 9 }, use: [hideSecretPath] },
+    { name: 'exchange', budget: { us: 9, kb: 9 }, use: [beginExchange({ logger, tracer, count })] },
     // The API comes first, because a request to it need not ask the pages.
     {
       name: 'GraphQL',
+      budget: { us: 9, kb: 9 },
       at: '/graphql',
       use: [Router().get('/', leavePages).use(allowCrossOrigin, createGraphQLRouter(parts))],
     },
-    { name: 'REST', at: '/v1', use: [allowCrossOrigin, createRestRouter(parts)] },
+    {
+      name: 'REST',
+      budget: { us: 9, kb: 9 },
+      at: '/v1',
+      use: [allowCrossOrigin, createRestRouter(parts)],
+    },
     { name: 'MCP', at: '/mcp', use: [allowCrossOrigin, createMcpRouter(parts)] },
     // Without CORS: other sites must not read what people see here.
     { name: 'site', use: [createSiteRouter(pages)] },

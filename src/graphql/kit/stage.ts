@@ -1,5 +1,6 @@
 import type { ExecutionArgs, ExecutionResult, GraphQLError, ValidatedExecutionArgs } from 'graphql';
 import type { Context } from '../../context/context.ts';
+import type { StageBudget, StageWatch } from '../../trace/stage.ts';
 
 /** An operation as it was asked for. */
 export interface Asked extends ExecutionArgs {
@@ -26,6 +27,7 @@ export type Pass<Operation> = (
 /** Calls the next stage, with this operation or a changed one, or answers without it. */
 export interface OperationStage<Operation> {
   name: string;
+  budget: StageBudget;
   pass: (
     operation: Operation,
     next: Pass<Operation>,
@@ -39,15 +41,33 @@ export type OperationStages<Operation> = readonly (OperationStage<Operation> | f
 export const passAll = <Operation>(
   stages: OperationStages<Operation>,
   end: Pass<Operation>,
+  watch?: StageWatch,
 ): Pass<Operation> =>
   stages
     .filter((stage) => stage !== false)
-    .reduceRight<Pass<Operation>>(
-      (next, { pass }) =>
-        (operation) =>
-          pass(operation, next),
-      end,
-    );
+    .reduceRight<Pass<Operation>>((next, stage) => {
+      const { pass } = stage;
+      return watchStage(watch, stage, (operation) => pass(operation, next));
+    }, end);
+
+/** Tells who watches when a stage begins, and when the one around it goes on. */
+export function watchStage<Operation>(
+  watch: StageWatch | undefined,
+  { name, budget }: Pick<OperationStage<Operation>, 'name' | 'budget'>,
+  run: Pass<Operation>,
+): Pass<Operation> {
+  if (!watch) return run;
+  watch.expect(name, budget);
+  return (operation) => {
+    const around = watch.enter(name);
+    const leave = (outcome: OperationOutcome) => {
+      watch.enter(around);
+      return outcome;
+    };
+    const outcome = run(operation);
+    return outcome instanceof Promise ? outcome.then(leave) : leave(outcome);
+  };
+}
 
 /** Ends what a stage has begun, whether or not what comes after it is a promise. */
 export function settleWith(

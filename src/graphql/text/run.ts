@@ -1,13 +1,16 @@
 import {
   type DocumentNode,
-  type ExecutionResult,
-  executeRootSelectionSet,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type ValidatedExecutionArgs,
 } from 'graphql';
 import { TextRefused } from '../../database/reader/record-text.ts';
-import type { Admitted, OperationStage } from '../kit/stage.ts';
+import {
+  type Admitted,
+  listErrors,
+  type OperationOutcome,
+  type OperationStage,
+} from '../kit/stage.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
 import { liftTexts } from './record.ts';
 
@@ -61,19 +64,17 @@ export function createTextReader({
 
   return (args, next) => {
     const operation = args.asked.takesText ? findOperation(args) : null;
-    return operation ? runTexts({ ...args, operation, schema: textSchema }, args) : next(args);
+    if (!operation) return next(args);
+    const outcome = next({ ...args, operation, schema: textSchema });
+    const finish = (found: OperationOutcome) => (isRefused(found) ? next(args) : lift(found));
+    return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
   };
 }
 
-async function runTexts(
-  texts: ValidatedExecutionArgs,
-  records: ValidatedExecutionArgs,
-): Promise<ExecutionResult> {
-  const result = await executeRootSelectionSet(texts);
-  const isRefused = result.errors?.some(
-    ({ originalError }) => originalError instanceof TextRefused,
-  );
-  if (isRefused) return executeRootSelectionSet(records);
-  if (result.data) liftTexts(result.data);
-  return result;
+const isRefused = (outcome: OperationOutcome) =>
+  listErrors(outcome).some(({ originalError }) => originalError instanceof TextRefused);
+
+function lift(outcome: OperationOutcome) {
+  if ('data' in outcome && outcome.data) liftTexts(outcome.data);
+  return outcome;
 }
