@@ -1,4 +1,4 @@
-import type { StageBudget } from '../../src/trace/stage.ts';
+import type { StageBudget } from '../../src/context/stage.ts';
 import { printReport, sumFigures } from '../figures.ts';
 
 /** By request, and by stage. */

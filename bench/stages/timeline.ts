@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import type { StageBudget, StageWatch } from '../../src/trace/stage.ts';
+import type { StageBudget, StageWatch } from '../../src/context/stage.ts';
 import { sumFigures } from '../figures.ts';
 
 /** What is read at each step: microseconds, or bytes that are in use. */

@@ -11,7 +11,7 @@ import {
 import { StreamRequired } from '../base/errors.ts';
 import type { Context } from '../context/context.ts';
 import type { Viewer } from '../context/viewer.ts';
-import type { StageWatch } from '../trace/stage.ts';
+import type { StageWatch } from '../context/stage.ts';
 import { noteErrorCode } from '../trace/work.ts';
 import { createCoercion } from './admission.ts';
 import { chargeDocument } from './cost.ts';

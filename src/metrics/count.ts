@@ -1,12 +1,15 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
+import { createCounted, exposeFigure, nameLabels, Series } from './series.ts';
 
 /** Figures of the process, however many apps it opens. */
 export const processRegistry = new Registry();
 
 type Labels = Readonly<Record<string, readonly string[]>>;
 
+type Values<L extends Labels> = { [Name in keyof L]: L[Name][number] };
+
 interface Tally<L extends Labels> {
-  inc: (labels: { [Name in keyof L]: L[Name][number] }, by?: number) => void;
+  inc: (labels: Values<L>, by?: number) => void;
 }
 
 /**
@@ -14,13 +17,25 @@ interface Tally<L extends Labels> {
  * empty list stands for one that is closed elsewhere. Series of a single label are there from the start.
  */
 function defineCounter<const L extends Labels>(name: string, help: string, labels: L): Tally<L> {
-  const labelNames = Object.keys(labels);
-  const registers = [processRegistry];
-  const counter = new Counter({ name: `almanac_${name}_total`, help, labelNames, registers });
-  const [label = '', ...more] = labelNames;
-  if (more.length === 0)
-    for (const value of labels[label] ?? []) counter.inc({ [label]: value }, 0);
-  return { inc: (values, by = 1) => counter.inc(values as Record<string, string>, by) };
+  const names = Object.keys(labels) as (keyof L & string)[];
+  const series = new Series(createCounted);
+  exposeFigure(processRegistry, {
+    ...{ name: `almanac_${name}_total`, help, type: 'counter' },
+    list: () =>
+      series.list().map(({ labels: values, value: { count } }) => ({
+        labels: nameLabels(names, values),
+        value: count,
+      })),
+  });
+  const [first, second, third] = names;
+  if (first === undefined) series.find();
+  else if (second === undefined) for (const value of labels[first] ?? []) series.find(value);
+  const read = (given: Values<L>, label: keyof L | undefined) => label && given[label];
+  return {
+    inc: (given, by = 1) => {
+      series.find(read(given, first), read(given, second), read(given, third)).count += by;
+    },
+  };
 }
 
 type Text = readonly string[];

@@ -17,9 +17,19 @@ const dialects: readonly [RegExp, string][] = [
 export const findRoute = (template: string | undefined, path: string): string =>
   template ?? groups.find((group) => path === group || path.startsWith(`${group}/`)) ?? 'other';
 
-export function findDialect(route: string, path: string): string {
-  const place = route === 'other' ? path : route;
-  return dialects.find(([pattern]) => pattern.test(place))?.[1] ?? 'other';
+export const findDialect = (route: string, path: string): string =>
+  route === 'other' ? matchDialect(path) : findKnownDialect(route);
+
+const matchDialect = (place: string) =>
+  dialects.find(([pattern]) => pattern.test(place))?.[1] ?? 'other';
+
+const known = new Map<string, string>();
+
+/** Nobody can make up routes, so there is room for all of them. */
+function findKnownDialect(route: string): string {
+  const dialect = known.get(route) ?? matchDialect(route);
+  known.set(route, dialect);
+  return dialect;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -44,7 +44,7 @@ import { pageAssets } from '../pages/assets.ts';
 import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import type { Tracer } from '../trace/span.ts';
-import type { StageWatch } from '../trace/stage.ts';
+import type { StageWatch } from '../context/stage.ts';
 import { listRequestStages, type RequestStage } from './stages.ts';
 
 interface Options {

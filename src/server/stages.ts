@@ -22,7 +22,7 @@ import { createMetricsRouter, type Metrics } from '../metrics/metrics.ts';
 import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
 import { createSiteRouter } from '../pages/site.ts';
 import type { Tracer } from '../trace/span.ts';
-import type { StageBudget } from '../trace/stage.ts';
+import type { StageBudget } from '../context/stage.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 
 /** Takes a request, and answers it or passes it on. */

@@ -1,6 +1,6 @@
 import type { ExecutionArgs, ExecutionResult, GraphQLError, ValidatedExecutionArgs } from 'graphql';
 import type { Context } from '../../context/context.ts';
-import type { StageBudget, StageWatch } from '../../trace/stage.ts';
+import type { StageBudget, StageWatch } from '../../context/stage.ts';
 
 /** An operation as it was asked for. */
 export interface Asked extends ExecutionArgs {
