@@ -1,8 +1,11 @@
 import type { InputObjectRef } from '@pothos/core';
-import type { GraphQLResolveInfo } from 'graphql';
 import type PrismaTypes from '../../prisma/generated/pothos.js';
 import type { Context, SignedIn } from '../../src/context/context.ts';
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
+import {
+  passesRecord,
+  type Place,
+  readAsRequested,
+} from '../../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
 import { requireFound } from './lookup.ts';
 
@@ -38,22 +41,17 @@ export const defineLookup = <Name extends ModelName, By>(
   { by, byText = '', records, where, what = type }: Lookup<Name, By>,
 ) => ({
   type,
-  ...passesRecords,
   nullable: true as const,
   args: { by: arg({ type: by, required: true, description: byText }) },
-  resolve: async (
-    query: Query<Name>,
-    _root: unknown,
-    args: { by: By },
-    context: SignedIn,
-    info: GraphQLResolveInfo,
-  ) =>
-    requireFound(
-      what,
-      await records(context.read).findUnique({
-        ...query,
-        ...readAsRequested(info),
-        where: where(args.by, context),
-      }),
-    ),
+  ...passesRecord(
+    async (query: Query<Name>, _root: unknown, args: { by: By }, context: SignedIn, place: Place) =>
+      requireFound(
+        what,
+        await records(context.read).findUnique({
+          ...query,
+          ...readAsRequested(place),
+          where: where(args.by, context),
+        }),
+      ),
+  ),
 });

@@ -1,7 +1,11 @@
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
+import {
+  passesRecord,
+  type Place,
+  readAsRequested,
+} from '../../src/database/reader/record-text.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.js';
 import { assertAccess } from '../../src/auth/access.ts';
-import { assertSignedIn, type Context } from '../../src/context/context.ts';
+import { assertSignedIn, type Context, type SignedIn } from '../../src/context/context.ts';
 import { personsOf } from '../../src/domain/user/person.ts';
 import { deleteUser } from '../../src/domain/user/deletion.ts';
 import {
@@ -113,14 +117,15 @@ builder.prismaObjectFields('User', (t) => ({
 builder.queryFields((t) => ({
   viewer: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     type: 'User',
-    ...passesRecords,
     description: 'The signed-in user.',
-    resolve: (query, _root, _args, { read, viewer }, info) =>
-      read.user.findUniqueOrThrow({
-        ...query,
-        ...readAsRequested(info),
-        where: { id: viewer.userId },
-      }),
+    ...passesRecord(
+      (query: object, _root: unknown, _args: object, { read, viewer }: SignedIn, place: Place) =>
+        read.user.findUniqueOrThrow({
+          ...query,
+          ...readAsRequested(place),
+          where: { id: viewer.userId },
+        }),
+    ),
   }),
   user: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     description: 'Finds a user. You can see yourself; administrators can see everyone.',

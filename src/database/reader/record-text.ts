@@ -31,8 +31,30 @@ export const requestText = (field: object, projection: TextProjection) =>
 /** Marks a field whose resolver reads as requested, and passes on what it reads as it is. */
 export const passesRecords = { extensions: { passesRecords: true } };
 
+/** What a resolver of one record needs to know of its field. */
+export interface Place {
+  fieldNodes: readonly object[];
+}
+
+export type PassRecords = (
+  query: object,
+  root: undefined,
+  args: object,
+  context: object,
+  place: Place,
+) => Promise<object | null>;
+
+/**
+ * The same for a field of one record: `resolve` can be asked directly, and needs nothing of its field
+ * but the node.
+ */
+export const passesRecord = <Resolve>(resolve: Resolve) => ({
+  extensions: { passesRecords: resolve },
+  resolve,
+});
+
 /** For the query of a field that passes its records on: reads them as text where text was requested. */
-export function readAsRequested({ fieldNodes }: { fieldNodes: readonly object[] }): object {
+export function readAsRequested({ fieldNodes }: Place): object {
   const projection = fieldNodes[0] && requested.get(fieldNodes[0]);
   return projection ? { [textKey]: projection } : {};
 }

@@ -19,12 +19,7 @@ import {
   type TextProjection,
 } from '../../database/reader/record-text.ts';
 import { type Flags, type Fragments, isIncluded, projectRecord } from './projection.ts';
-import { RecordText, textFieldName } from './record.ts';
-
-const textSet: SelectionSetNode = {
-  kind: Kind.SELECTION_SET,
-  selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: textFieldName } }],
-};
+import { RecordText, textFieldName, textSet } from './record.ts';
 
 const RecordTextType = new GraphQLScalarType({
   name: 'RecordText',

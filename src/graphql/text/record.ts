@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Kind, type SelectionSetNode } from 'graphql';
 
 /** A record as PostgreSQL wrote it for the answer. Nothing reads its fields. */
 export class RecordText {
@@ -61,11 +62,17 @@ export function repeatUnder(name: string, record: object): object {
 /** The field that takes the place of what a document asks of a record. Clients cannot ask for it. */
 export const textFieldName = '__text';
 
+/** What a document asks of a record that comes as text. */
+export const textSet: SelectionSetNode = {
+  kind: Kind.SELECTION_SET,
+  selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: textFieldName } }],
+};
+
 /** Puts the texts in the place of the records that hold nothing else. */
 export function liftTexts(data: Record<string, unknown>): void {
   for (const name in data) {
     const value = data[name];
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || value instanceof RecordText) continue;
     const inner = value as Record<string, unknown>;
     const record = inner[textFieldName];
     if (record instanceof RecordText) data[name] = record;

@@ -11,6 +11,7 @@ import {
   type OperationOutcome,
   type OperationStage,
 } from '../kit/stage.ts';
+import { answerDirectly, type DirectField, findDirectField } from './direct.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
 import { liftTexts } from './record.ts';
 
@@ -25,7 +26,12 @@ interface KnownDocument {
   /** The variables that decide what is part of an operation. */
   flags: readonly string[];
   /** Operations that read text, by their names and the values of the flags. Null if none can. */
-  operations: Map<string, OperationDefinitionNode | null>;
+  operations: Map<string, TextOperation | null>;
+}
+
+interface TextOperation {
+  operation: OperationDefinitionNode;
+  direct: DirectField | null;
 }
 
 /** How many choices of what to include are kept for one document. Others read no text. */
@@ -57,16 +63,19 @@ export function createTextReader({
     ].join();
     const found = operations.get(choice);
     if (found !== undefined || operations.size >= maxChoices) return found ?? null;
-    const made = textualize(args, coerced);
+    const textual = textualize(args, coerced);
+    const made = textual && { operation: textual, direct: findDirectField(schema, textual) };
     operations.set(choice, made);
     return made;
   }
 
   return (args, next) => {
-    const operation = args.asked.takesText ? findOperation(args) : null;
-    if (!operation) return next(args);
+    const found = args.asked.takesText ? findOperation(args) : null;
+    if (!found) return next(args);
+    const { operation, direct } = found;
+    const finish = (outcome: OperationOutcome) => (isRefused(outcome) ? next(args) : lift(outcome));
+    if (direct) return answerDirectly(direct, args).then(finish);
     const outcome = next({ ...args, operation, schema: textSchema });
-    const finish = (found: OperationOutcome) => (isRefused(found) ? next(args) : lift(found));
     return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
   };
 }
