@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { counters } from '../../metrics/count.ts';
+import { keepByOperation } from './memo.ts';
 
 export interface TallyOptions {
   schema: GraphQLSchema;
@@ -24,15 +25,18 @@ export function createOperationTally(
   { schema, trustedNames }: TallyOptions,
   isOwn: (document: DocumentNode) => boolean,
 ) {
-  const label = (document: DocumentNode, named: string | null | undefined): string => {
+  const label = keepByOperation((document, named): string => {
     const operation = getOperationAST(document, named);
     const name = operation?.name?.value ?? '';
     const mayShow = name !== '' && (isOwn(document) || trustedNames?.has(name) === true);
     return mayShow ? name : labelByField(schema, operation);
-  };
+  });
   return (document: DocumentNode, named: string | null | undefined, isFine: boolean): void => {
     const outcome = isFine ? 'ok' : 'error';
-    counters.operations.inc({ operation: label(document, named), outcome });
+    counters.operations.inc({
+      operation: label(document, named ?? null, undefined) ?? mixed,
+      outcome,
+    });
   };
 }
 

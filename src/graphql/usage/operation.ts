@@ -9,6 +9,7 @@ import type { Context } from '../../context/context.ts';
 import { type Asked, listErrors, settleWith, type OperationStage } from '../kit/stage.ts';
 import { createDeprecationFinder } from './deprecated.ts';
 import { createOperationTally, type TallyOptions } from './label.ts';
+import { keepByOperation } from './memo.ts';
 
 const maxNameLength = 64;
 /** A document that cannot be read, or that holds several operations and no hint which one to run. */
@@ -79,17 +80,19 @@ export function noteOperation(
 }
 
 /** Of several operations, only the caller's `operationName` says which one; null without it. */
-export function nameOperation(
+export const nameOperation = (
   schema: GraphQLSchema,
   document: DocumentNode,
   named?: string | null,
-): string | null {
+): string | null => findName(document, named ?? null, schema);
+
+const findName = keepByOperation((document, named, schema: GraphQLSchema) => {
   const operation = getOperationAST(document, named);
   if (!operation) return null;
   return operation.name
     ? operation.name.value.slice(0, maxNameLength)
     : nameByFields(schema, operation);
-}
+});
 
 /** An operation without a name is known by its root fields. What is no field may be a key that a caller pasted. */
 function nameByFields(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode) {
