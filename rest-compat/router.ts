@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../src/context/context.ts';
 import type { Secret } from '../src/context/viewer.ts';
 import { AppError, Unauthenticated } from '../src/base/errors.ts';
@@ -7,9 +7,11 @@ import { executeOperation } from '../src/graphql/execute.ts';
 import { redactVariables } from '../src/graphql/usage/redact.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
+import { toLocalUrl } from '../src/http/front.ts';
 import { addAppliedPreference, hasPreference } from '../src/http/prefer.ts';
 import { type Exchange, getExchange } from '../src/http/request.ts';
 import { takeEffects, toDryDocument } from './dry-run.ts';
+import { createLookup } from './kit/lookup.ts';
 import { explainCall, type Explanation, wantsExplanation } from './kit/explain.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
@@ -34,12 +36,32 @@ export interface RestRouterOptions extends RetirementOptions {
 type Handler = (req: Request, res: Response) => Promise<unknown>;
 
 /** The routes below /v1. The app's problem handler answers the errors thrown here. */
-export function createRestRouter(options: RestRouterOptions): Router {
+export function createRestHandler(
+  options: RestRouterOptions,
+  mount: (routes: Router) => RequestHandler,
+): RequestHandler {
   const rows = ledger.filter(({ base }) => base === undefined);
+  const handlers = new Map(rows.map((row) => [row, createHandler(row, options)]));
+  const find = createLookup([...handlers], '/v1');
+  const others = mount(createOtherRoutes(rows, handlers, options));
+  return (req, res, next) => {
+    const found = find(req.method, req.url);
+    if (!found) return others(req, res, next);
+    req.params = found.params;
+    found.target(req, res).catch(next);
+  };
+}
+
+/** Knows every way to write an address, and what is no route. */
+function createOtherRoutes(
+  rows: readonly Endpoint[],
+  handlers: ReadonlyMap<Endpoint, Handler>,
+  { authenticateRequest }: RestRouterOptions,
+): Router {
   // 404 and 405 answers carry the caller's budget too (GAP-15).
   const loadContext = (req: Request, res: Response) =>
-    options.authenticateRequest(req, res, findSecret(req));
-  const router = createRouter(rows, (endpoint) => createHandler(endpoint, options), loadContext);
+    authenticateRequest(req, res, findSecret(req));
+  const router = createRouter(rows, (row) => handlers.get(row) ?? loadContext, loadContext);
   router.use(async (req, res, next) => {
     await loadContext(req, res);
     next();
@@ -71,10 +93,9 @@ export function createRouter(
 }
 
 /** Authenticates first, so that the body of an unknown caller is never read. */
-const createHandler =
-  (endpoint: Endpoint, options: RestRouterOptions): Handler =>
-  async (req, res) => {
-    const { engine, authenticateRequest, publicUrl } = options;
+function createHandler(endpoint: Endpoint, options: RestRouterOptions): Handler {
+  const { engine, authenticateRequest, publicUrl } = options;
+  return async (req, res) => {
     announceOperation(res, endpoint);
     announceRetirement(res, endpoint, options);
     const context = await authenticateRequest(req, res, findSecret(req));
@@ -88,6 +109,7 @@ const createHandler =
       throw completeProblems(error, endpoint, call);
     }
   };
+}
 
 interface CallOptions {
   endpoint: Endpoint;
@@ -163,14 +185,25 @@ const toLenientBudget = (budget: Context['budget']): Context['budget'] => ({
   },
 });
 
-export function announceOperation(res: Response, endpoint: Endpoint) {
+/** Says which operation answers, in a header, in the log and in the figures. */
+export function announceOperation(res: Response, endpoint: Endpoint): void {
   const { operation } = endpoint;
-  Object.assign(getExchange(res), {
-    operation,
-    route: { name: toRouteName(endpoint) },
-    template: toPathTemplate(endpoint),
-  });
+  const { name, template } = nameRoute(endpoint);
+  const exchange = getExchange(res);
+  exchange.operation = operation;
+  exchange.route = { name };
+  exchange.template = template;
   res.setHeader('X-GraphQL-Operation', operation);
+}
+
+const routeNames = new Map<Endpoint, { name: string; template: string }>();
+
+function nameRoute(endpoint: Endpoint) {
+  const known = routeNames.get(endpoint);
+  if (known) return known;
+  const named = { name: toRouteName(endpoint), template: toPathTemplate(endpoint) };
+  routeNames.set(endpoint, named);
+  return named;
 }
 
 /** GET includes HEAD. */
@@ -180,9 +213,6 @@ const listAllowedMethods = (rows: readonly Endpoint[], path: string) =>
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
 
-/** RFC 9112 §3.2.2: a proxy may send the full URL instead of the path. */
-const originPattern = /^https?:\/\/[^/?]*/i;
-
 export function toCall(req: Request, body: JsonObject, publicUrl: string): Call {
   return {
     params: { ...req.params },
@@ -191,7 +221,7 @@ export function toCall(req: Request, body: JsonObject, publicUrl: string): Call 
     idempotencyKey: req.get('idempotency-key'),
     // A GET that reads whatever version there is has none to compare.
     ifMatch: req.method === 'GET' || req.method === 'HEAD' ? undefined : req.get('if-match'),
-    url: publicUrl + req.originalUrl.replace(originPattern, ''),
+    url: publicUrl + toLocalUrl(req.originalUrl),
   };
 }
 

@@ -8,6 +8,7 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { computeMedianValue } from '../figures.ts';
 import { graphqlDialect, restDialect } from '../ratio/dialect.ts';
+import { isSelected } from '../ratio/contest.ts';
 import { listWorks, type Question } from '../ratio/work.ts';
 import { describeBenchData } from '../data.ts';
 import type { Round } from './client.ts';
@@ -41,7 +42,8 @@ function listQuestions(): [string, Question][] {
   ];
 }
 
-const requests = listQuestions().flatMap(([name, question]) => [
+const asked = listQuestions().filter(([name]) => isSelected(process.env['BENCH_WORK'], name));
+const requests = asked.flatMap(([name, question]) => [
   [name, graphqlDialect.ask(question)] as const,
   [`${name} REST`, restDialect.ask(question)] as const,
 ]);

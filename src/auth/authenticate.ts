@@ -42,9 +42,10 @@ export function createAuthenticator({ onUse, ...options }: Options) {
     async authenticate(secret: Secret, asked: AuthenticateOptions = {}): Promise<Viewer | null> {
       const { kind, text } = secret;
       const { maxAge = maxAgesMs[kind], lookUp = (_hash, run) => run() } = asked;
-      const hash = `${kind}:${hashSecret(text)}`;
-      const known = { hash, text, maxAge };
-      const proof = await proofs.look(known, () => lookUp(hash, () => find(secret)));
+      // In memory, a secret is as safe as in the request that brought it. Its hash would cost more than all the rest.
+      const known = { key: `${kind}:${text}`, text, maxAge };
+      const lookUpHash = () => lookUp(`${kind}:${hashSecret(text)}`, () => find(secret));
+      const proof = await proofs.look(known, lookUpHash);
       if (!proof || !isCurrent(proof, clock())) return null;
       if (proof.key) onUse(proof.key);
       return proof.viewer;

@@ -23,7 +23,7 @@ interface Options {
 }
 
 interface Asked {
-  hash: string;
+  key: string;
   text: string;
   /** How old the answer may be, in milliseconds. */
   maxAge: number;
@@ -45,27 +45,27 @@ export function createProofCache({ clock, findMany }: Options) {
     handle: (batch) => renewProofs({ clock, findMany }, batch),
   });
 
-  function recall({ hash, text, maxAge }: Asked): Promise<Proof> | undefined {
-    const known = proofs.get(hash);
+  function recall({ key, text, maxAge }: Asked): Promise<Proof> | undefined {
+    const known = proofs.get(key);
     if (!known) return undefined;
     const age = clock().getTime() - known.askedAt;
     // If the clock was set back, nobody knows how old the answer is.
     if (age < 0 || age >= maxAge) return undefined;
     if (age >= renewalAgeMs && !known.isRenewed) {
       known.isRenewed = true;
-      renew({ hash, text, known, proofs });
+      renew({ key, text, known, proofs });
     }
     return known.proof;
   }
 
-  async function keep(hash: string, find: () => Promise<Proof>): Promise<Proof> {
+  async function keep(key: string, find: () => Promise<Proof>): Promise<Proof> {
     // After `forget` this answer may be out of date, so it goes with what was dropped.
     const present = proofs;
     const askedAt = clock().getTime();
     const asked = { proof: find(), askedAt };
-    present.set(hash, asked);
+    present.set(key, asked);
     // Guessed secrets take no place.
-    const drop = () => present.peek(hash) === asked && present.delete(hash);
+    const drop = () => present.peek(key) === asked && present.delete(key);
     try {
       const proof = await asked.proof;
       if (!proof) drop();
@@ -78,7 +78,7 @@ export function createProofCache({ clock, findMany }: Options) {
 
   return {
     /** What is known, or what `find` finds. */
-    look: (asked: Asked, find: () => Promise<Proof>) => recall(asked) ?? keep(asked.hash, find),
+    look: (asked: Asked, find: () => Promise<Proof>) => recall(asked) ?? keep(asked.key, find),
     forget: () => {
       proofs = createProofs();
     },
@@ -86,7 +86,7 @@ export function createProofCache({ clock, findMany }: Options) {
 }
 
 interface Renewal {
-  hash: string;
+  key: string;
   text: string;
   known: CachedProof;
   /** Where it is kept. */
@@ -97,12 +97,12 @@ interface Renewal {
 async function renewProofs({ clock, findMany }: Options, batch: readonly Renewal[]): Promise<void> {
   const askedAt = clock().getTime();
   const answers = await findMany(batch.map(({ text }) => text));
-  for (const [nth, { hash, known, proofs }] of batch.entries()) {
+  for (const [nth, { key, known, proofs }] of batch.entries()) {
     // A request may have looked it up in the meantime.
-    if (proofs.peek(hash) !== known) continue;
+    if (proofs.peek(key) !== known) continue;
     const answer = answers[nth];
-    if (answer) proofs.set(hash, { proof: Promise.resolve(answer), askedAt });
-    else proofs.delete(hash);
+    if (answer) proofs.set(key, { proof: Promise.resolve(answer), askedAt });
+    else proofs.delete(key);
   }
 }
 

@@ -56,18 +56,9 @@ export function createEngine({ mask, watch, ...options }: Options) {
   const hintsFor = createHintsFor(options, findVisibleSchema);
   const counter = createOperationCounter(options, documents.isOwn);
   const stages = listOperationStages({ ...options, documents, counter, findVisibleSchema });
-  const admit = createCoercion(options, documents, hintsFor);
-  const begin = (end: Pass<Admitted>): Pass<Asked> => {
-    const run = passAll(stages.admitted, end, watch);
-    const start: Pass<Asked> = (asked) => {
-      const admitted = admit(asked);
-      return 'errors' in admitted ? admitted : run(admitted);
-    };
-    return passAll(stages.asked, watchStage(watch, stages.between.admit, start), watch);
-  };
+  const begin = createBeginning(stages, createCoercion(options, documents, hintsFor), watch);
   const resolve = watchStage(watch, stages.between.execute, executeRootSelectionSet);
   const execute = begin(passAll(stages.running, resolve, watch));
-
   const prepareDocument = createDocumentReader({ schema, documents, hintsFor, counter });
 
   return {
@@ -100,6 +91,22 @@ export function createEngine({ mask, watch, ...options }: Options) {
     },
   };
 }
+
+/** What an operation passes before it runs. Between the lists, its variables get the types of the schema. */
+const createBeginning =
+  (
+    { asked, between, admitted }: ReturnType<typeof listOperationStages>,
+    admit: ReturnType<typeof createCoercion>,
+    watch?: StageWatch,
+  ) =>
+  (end: Pass<Admitted>): Pass<Asked> => {
+    const run = passAll(admitted, end, watch);
+    const start: Pass<Asked> = (operation) => {
+      const outcome = admit(operation);
+      return 'errors' in outcome ? outcome : run(outcome);
+    };
+    return passAll(asked, watchStage(watch, between.admit, start), watch);
+  };
 
 interface ReaderParts {
   schema: GraphQLSchema;

@@ -29,12 +29,19 @@ interface Arrival {
   onClose: (end: () => void) => void;
 }
 
-const toArrival = (req: Request, res: Response): Arrival => ({
-  exchange: getExchange(res),
-  path: toPath(req.originalUrl),
-  ip: req.ip,
-  onClose: (end) => void res.once('close', end),
-});
+function toArrival(req: Request, res: Response): Arrival {
+  const exchange = getExchange(res);
+  return {
+    exchange,
+    path: toPath(req.originalUrl),
+    ip: findAddress(req),
+    onClose: (end) => void exchange.ends.push(end),
+  };
+}
+
+/** Express looks through what proxies have added. */
+const findAddress = (req: Request) =>
+  req.headers['x-forwarded-for'] === undefined ? req.socket.remoteAddress : req.ip;
 
 const maxNoteLength = 200;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { Budget } from '../context/spending.ts';
 import type { Use } from '../context/note.ts';
 import type { Viewer } from '../context/viewer.ts';
@@ -27,20 +27,27 @@ export interface Exchange {
   errorCodes: Set<string>;
   /** Absent if it is not traced. */
   span?: Span | undefined;
+  /** Are called when the answer has been sent, or the client is gone. */
+  ends: (() => void)[];
 }
 
 export const createExchange = (requestId: string, path = ''): Exchange => ({
   requestId,
   path,
   errorCodes: new Set(),
+  ends: [],
 });
 
-const exchanges = new WeakMap<Response, Exchange>();
+/** Where a response keeps its exchange. */
+const exchangeKey: unique symbol = Symbol('exchange');
+
+interface Keeper {
+  [exchangeKey]: Exchange | undefined;
+}
 
 export function getExchange(res: Response): Exchange {
-  let exchange = exchanges.get(res);
-  if (!exchange) exchanges.set(res, (exchange = createExchange(randomUUID())));
-  return exchange;
+  const keeper = res as Response & Keeper;
+  return (keeper[exchangeKey] ??= createExchange(randomUUID()));
 }
 
 /** Browsers that open a page do. */
@@ -75,16 +82,15 @@ interface Observers {
   tracer?: Tracer | undefined;
 }
 
-/** Gives each request its id, traces it, counts it, logs it, and adds the headers of GAP-15. */
+/** Gives each request its id, traces it, counts it and logs it. */
 export const beginExchange =
   ({ logger, count, tracer }: Observers) =>
   (req: Request, res: Response, next: NextFunction): void => {
-    const exchange = createExchange(readRequestId(req), req.path);
-    exchanges.set(res, exchange);
-    const started = performance.now();
     const { method, path } = req;
+    const exchange = createExchange(readRequestId(req), path);
+    (res as Response & Keeper)[exchangeKey] = exchange;
+    const started = performance.now();
     exchange.span = tracer && startSpan(tracer, req);
-    addHeaders(req, res, exchange);
     res.once('close', () => {
       const status = readFinalStatus(res);
       const ms = performance.now() - started;
@@ -92,6 +98,7 @@ export const beginExchange =
       endSpan(res, status);
       // Without the query, which may carry a key.
       logger.info({ method, path, status, ...describeExchange(exchange, ms) }, 'answered');
+      for (const end of exchange.ends) end();
     });
     runWork(exchange, next);
   };
@@ -128,9 +135,10 @@ const startSpan = (tracer: Tracer, req: Request) =>
 
 /** Ends the span of a request. That of an answer that stays open ends when the answer begins. */
 export function endSpan(res: Response, status = res.statusCode): void {
-  const { span, errorCodes, path } = getExchange(res);
+  const { span, errorCodes, path, template } = getExchange(res);
   if (!span) return;
-  const route = findRouteTemplate(res.req, path);
+  // That of a page is no path.
+  const route = template?.startsWith('/') ? template : findRouteTemplate(res.req, path);
   if (route !== null) span.rename(`${res.req.method} ${route}`);
   span.set({
     'http.route': route ?? undefined,
@@ -159,15 +167,22 @@ const listSegments = (path: string) => path.split('/').filter((segment) => segme
 export const describeErrors = (codes: ReadonlySet<string>): Attributes =>
   codes.size === 0 ? {} : { 'error.type': [...codes][0], 'almanac.error_codes': [...codes] };
 
-/** As late as possible: the budget is known only after the operation ran. */
-function addHeaders(req: Request, res: Response, exchange: Exchange) {
-  const writeHead = res.writeHead.bind(res);
-  res.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    res.setHeader('X-Request-Id', exchange.requestId);
-    if (exchange.budget) addBudgetHeaders(res, exchange.budget);
-    closeAfterLongBody(req, res);
-    return writeHead(...args);
-  }) as typeof res.writeHead;
+/**
+ * Adds the headers of GAP-15 to every answer of an app that has an exchange. As late as possible: the
+ * budget is known only after the operation ran.
+ */
+export function addLateHeaders(app: Express): void {
+  const { response } = app as unknown as { response: Response };
+  const send = response.writeHead as (...args: never[]) => Response;
+  response.writeHead = function writeHead(this: Response, ...args: never[]) {
+    const { [exchangeKey]: exchange } = this as Response & Keeper;
+    if (exchange) {
+      this.setHeader('X-Request-Id', exchange.requestId);
+      if (exchange.budget) addBudgetHeaders(this, exchange.budget);
+      closeAfterLongBody(this.req, this);
+    }
+    return send.apply(this, args);
+  };
 }
 
 /** A shorter body that nobody read is read off by Node, and the connection is used again. */

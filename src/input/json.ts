@@ -38,13 +38,24 @@ function findTextEnd(bytes: Uint8Array, start: number): number {
   return i;
 }
 
+/** How many values a text may begin that hold others, those that are only quoted included. */
+function countOpeners(source: string): number {
+  let count = 0;
+  for (const opener of ['{', '[']) {
+    for (let at = source.indexOf(opener); at >= 0; at = source.indexOf(opener, at + 1)) count++;
+  }
+  return count;
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a body. It must be valid UTF-8, not nested too deeply, and contain only text that can be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
-  const excess = findExcess(bytes);
-  if (excess) throw new BadRequest(`The body ${excess}`);
   const source = tryOrNull(() => utf8.decode(bytes));
+  // A body this short cannot hold too many values, and of nearly all it is seen at once that they are not deep.
+  const isPlain = source !== null && source.length <= maxValues && countOpeners(source) <= maxDepth;
+  const excess = isPlain ? null : findExcess(bytes);
+  if (excess) throw new BadRequest(`The body ${excess}`);
   if (source === null) throw new BadRequest('The body is not valid JSON: it is not UTF-8');
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express } from 'express';
 import { createRestPages, docsAssets } from '../../rest-compat/docs/docs.ts';
 import { createRouteGuides } from '../../rest-compat/docs/ledger/route-guide.ts';
 import {
@@ -30,6 +30,7 @@ import { readTrustedDocuments } from '../graphql/transport/trusted.ts';
 import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
 import { createAdmission, createCallerAuthenticator } from '../http/caller.ts';
 import { createAnswers } from '../http/answer.ts';
+import { createFront } from '../http/front.ts';
 import type { Health } from '../http/health.ts';
 import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
@@ -43,9 +44,10 @@ import { pageAreas } from '../pages/areas.ts';
 import { pageAssets } from '../pages/assets.ts';
 import { createGraphiqlArea } from '../pages/graphiql/graphiql.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
+import { addLateHeaders } from '../http/request.ts';
 import type { Tracer } from '../trace/span.ts';
 import type { StageWatch } from '../context/stage.ts';
-import { listRequestStages, type RequestStage } from './stages.ts';
+import { listFrontStages, listSiteStages } from './stages.ts';
 
 interface Options {
   config: Config;
@@ -102,7 +104,10 @@ export function createApp(options: Options): AlmanacApp {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL);
-  mountStages(app, listRequestStages({ ...parts, metrics }), options.watch);
+  const stageParts = { ...parts, metrics };
+  addLateHeaders(app);
+  app.use(createFront(listFrontStages(stageParts), options.watch));
+  for (const { at = '/', use } of listSiteStages(stageParts)) app.use(at, ...use);
   const close = async () => {
     parts.endStreams();
     rateLimiter.close();
@@ -110,18 +115,6 @@ export function createApp(options: Options): AlmanacApp {
   };
   const { endStreams, engine } = parts;
   return { express: app, engine, health, exposeMetrics: metrics.expose, endStreams, close };
-}
-
-function mountStages(app: Express, stages: readonly RequestStage[], watch?: StageWatch) {
-  const mark = (name: string) => (_req: Request, _res: Response, next: NextFunction) => {
-    watch?.enter(name);
-    next();
-  };
-  for (const { name, at = '/', use, budget } of stages) {
-    if (budget) watch?.expect(name, budget);
-    if (watch) app.use(at, mark(name), ...use, mark('Express'));
-    else app.use(at, ...use);
-  }
 }
 
 function createServices(options: Options, onError: (error: unknown) => void) {

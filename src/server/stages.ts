@@ -2,16 +2,17 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { createOpenApiRouter } from '../../rest-compat/docs/docs.ts';
 import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
-import { createRestRouter } from '../../rest-compat/router.ts';
+import { createRestHandler } from '../../rest-compat/router.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { UsageCollector } from '../domain/usage/collector.ts';
 import { createSchemaRouter } from '../graphql/transport/download.ts';
-import { createGraphQLRouter } from '../graphql/transport/http.ts';
+import { createGraphQLHandler } from '../graphql/transport/http.ts';
 import type { Pages } from '../html/layout.ts';
 import { createAnswerCounter } from '../http/answer-counter.ts';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { createDefaultHeaders } from '../http/default-headers.ts';
+import type { FrontStage } from '../http/front.ts';
 import { warnOfUntrustedProxy } from '../http/forwarded.ts';
 import { createHealthRouter, type Health } from '../http/health.ts';
 import { handleProblems } from '../http/problem.ts';
@@ -22,23 +23,20 @@ import { createMetricsRouter, type Metrics } from '../metrics/metrics.ts';
 import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
 import { createSiteRouter } from '../pages/site.ts';
 import type { Tracer } from '../trace/span.ts';
-import type { StageBudget } from '../context/stage.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 
 /** Takes a request, and answers it or passes it on. */
-export interface RequestStage {
+interface SiteStage {
   name: string;
-  /** Absent if it is only asked for what the bench does not ask. */
-  budget?: StageBudget;
   /** Takes only requests below this address. */
   at?: string;
   use: (RequestHandler | ErrorRequestHandler)[];
 }
 
-type PartsOf<Create extends (options: never) => unknown> = Parameters<Create>[0];
+type PartsOf<Create extends (options: never, ...more: never[]) => unknown> = Parameters<Create>[0];
 
-type Parts = PartsOf<typeof createGraphQLRouter> &
-  PartsOf<typeof createRestRouter> &
+type Parts = PartsOf<typeof createGraphQLHandler> &
+  PartsOf<typeof createRestHandler> &
   PartsOf<typeof createMcpRouter> &
   PartsOf<typeof createPagesRouter> &
   PartsOf<typeof createOpenApiRouter> &
@@ -54,40 +52,57 @@ type Parts = PartsOf<typeof createGraphQLRouter> &
     pages: Pages;
   };
 
-/** What a request passes, in this order, until one answers it. `src/graphql/stages.ts` goes on with an operation. */
-export function listRequestStages(parts: Parts): RequestStage[] {
-  const { config, logger, tracer, usage, metrics, pages } = parts;
-  const pagesRouter = createPagesRouter(parts);
+/** The address of an API. Express looks for what the stage itself does not know at once. */
+const mount = (address: string, ...use: RequestHandler[]) =>
+  Router({ caseSensitive: true }).use(address, ...use);
+
+/**
+ * What a request passes, in this order, until one answers it. The API comes before the pages.
+ * `src/graphql/stages.ts` goes on with an operation.
+ */
+export function listFrontStages(parts: Parts): FrontStage[] {
+  const { config, logger, tracer, usage, metrics } = parts;
   const count = createAnswerCounter(metrics.count, usage.note);
   return [
-    { name: 'proxy', budget: { us: 9, kb: 9 }, use: [warnOfUntrustedProxy(parts)] },
-    { name: 'headers', budget: { us: 9, kb: 9 }, use: [createDefaultHeaders(config.PUBLIC_URL)] },
+    { name: 'proxy', budget: { us: 9, kb: 9 }, use: warnOfUntrustedProxy(parts) },
+    { name: 'headers', budget: { us: 9, kb: 9 }, use: createDefaultHeaders(config.PUBLIC_URL) },
     {
       name: 'health',
-      budget: { us: 9, kb: 9 },
-      use: [createHealthRouter(parts.database.pool, parts.health, config)],
+      at: ['/healthz', '/readyz'],
+      use: createHealthRouter(parts.database.pool, parts.health, config),
     },
+    { name: 'metrics', at: ['/metrics'], use: createMetricsRouter(metrics.expose, config) },
+    { name: 'secret path', budget: { us: 9, kb: 9 }, use: hideSecretPath },
+    { name: 'exchange', budget: { us: 9, kb: 9 }, use: beginExchange({ logger, tracer, count }) },
     {
-      name: 'metrics',
+      name: 'CORS',
+      at: ['/graphql', '/v1', '/mcp'],
       budget: { us: 9, kb: 9 },
-      use: [createMetricsRouter(metrics.expose, config)],
+      use: allowCrossOrigin,
     },
-    { name: 'secret path', budget: { us: 9, kb: 9 }, use: [hideSecretPath] },
-    { name: 'exchange', budget: { us: 9, kb: 9 }, use: [beginExchange({ logger, tracer, count })] },
-    // The API comes first, because a request to it need not ask the pages.
     {
       name: 'GraphQL',
+      at: ['/graphql'],
       budget: { us: 9, kb: 9 },
-      at: '/graphql',
-      use: [Router().get('/', leavePages).use(allowCrossOrigin, createGraphQLRouter(parts))],
+      use: createGraphQLHandler(parts, (routes) =>
+        mount('/graphql', Router().get('/', leavePages).use(routes)),
+      ),
     },
     {
       name: 'REST',
+      at: ['/v1'],
       budget: { us: 9, kb: 9 },
-      at: '/v1',
-      use: [allowCrossOrigin, createRestRouter(parts)],
+      use: createRestHandler(parts, (routes) => mount('/v1', routes)),
     },
-    { name: 'MCP', at: '/mcp', use: [allowCrossOrigin, createMcpRouter(parts)] },
+    { name: 'MCP', at: ['/mcp'], use: mount('/mcp', createMcpRouter(parts)) },
+  ];
+}
+
+/** What comes after the front, for which Express asks one stage after the other. */
+export function listSiteStages(parts: Parts): SiteStage[] {
+  const { logger, pages } = parts;
+  const pagesRouter = createPagesRouter(parts);
+  return [
     // Without CORS: other sites must not read what people see here.
     { name: 'site', use: [createSiteRouter(pages)] },
     { name: 'pages', use: [pagesRouter] },

@@ -19,7 +19,7 @@ function createScene() {
   const cache = createProofCache({ clock: () => new Date(now), findMany });
   const find = vi.fn((text: string) => Promise.resolve(right.get(text) ?? null));
   const look = (text: string) =>
-    cache.look({ hash: `hash of ${text}`, text, maxAge: 1_000 }, () => find(text));
+    cache.look({ key: `key of ${text}`, text, maxAge: 1_000 }, () => find(text));
   return { add, right, cache, find, findMany, look, forward: (ms: number) => void (now += ms) };
 }
 

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../../context/context.ts';
 import type { Retirement } from '../../context/note.ts';
 import type { Secret } from '../../context/viewer.ts';
@@ -33,18 +33,34 @@ interface Options {
   sockets: Sockets;
 }
 
-/** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
-export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, resolveDocument, streams, sockets } = options;
+/** Puts routes at the address that they are for. */
+type Mount = (routes: Router) => RequestHandler;
+
+/** `/graphql`: a POST is answered at once; Express finds the route of what else there is. */
+export function createGraphQLHandler(options: Options, mount: Mount): RequestHandler {
+  const post = createPostHandler(options);
+  const others = mount(createOtherRoutes(options, post));
+  return (req, res, next) => {
+    if (req.method !== 'POST' || !ownUrl.test(req.url)) return others(req, res, next);
+    getExchange(res).template = '/graphql';
+    post(req, res).catch(next);
+  };
+}
+
+const ownUrl = /^\/graphql(?:\?|$)/;
+
+type Answer = (req: Request, res: Response) => Promise<void>;
+
+/** One operation as JSON runs directly; Yoga handles the rest (batches, streams). */
+function createPostHandler(options: Options): Answer {
+  const { engine, yoga, resolveDocument, streams } = options;
   const admit = createAdmission(options);
   const sendRefusal = createRefusalSender(options);
-  const router = Router();
-
-  router.post('/', async (req, res) => {
+  return async (req, res) => {
     try {
       const admitted = await admit(req, res);
       const { context } = admitted;
-      if (!req.is(mediaTypes.json)) throw createMediaTypeError();
+      if (!isJson(req)) throw createMediaTypeError();
       const bytes = await readBytes(req, res);
       const payload = parseJson(bytes);
       if (Array.isArray(payload)) assertBatch(payload);
@@ -60,7 +76,16 @@ export function createGraphQLRouter(options: Options): Router {
     } catch (error) {
       sendRefusal(req, res, error);
     }
-  });
+  };
+}
+
+/** Yoga answers operations in addresses, and streams. */
+function createOtherRoutes(options: Options, post: Answer): Router {
+  const { yoga, streams, sockets } = options;
+  const admit = createAdmission(options);
+  const sendRefusal = createRefusalSender(options);
+  const router = Router();
+  router.post('/', post);
 
   router.get('/', async (req, res) => {
     try {
@@ -176,6 +201,9 @@ function assertJson(query: Request['query'], name: string) {
     throw new BadInput({ path: name, message: 'must be a JSON object' });
   }
 }
+
+const isJson = (req: Request) =>
+  req.headers['content-type'] === mediaTypes.json || Boolean(req.is(mediaTypes.json));
 
 const createMediaTypeError = () =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${mediaTypes.json}`);

@@ -63,6 +63,7 @@ function readQuery({ query }: { query?: unknown }): string | undefined {
 function readId(documentId: unknown, { extensions }: GraphQLParams): string | null {
   if (typeof documentId === 'string') return documentId;
   if (documentId === undefined || documentId === null) {
+    if (!extensions) return null;
     return Persisted.safeParse(extensions).data?.persistedQuery.sha256Hash ?? null;
   }
   throw new BadInput({ path: 'documentId', message: 'must be a string' });

@@ -20,8 +20,13 @@ const multipart = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i;
 export const acceptsMultipart = (accept: string | null | undefined) => multipart.test(accept ?? '');
 
 /** The media type for the result of one operation; null if the client takes neither of the two. */
-export const chooseMediaType = (req: Request): string | null =>
-  req.accepts([mediaTypes.json, mediaTypes.result]) || null;
+export function chooseMediaType(req: Request): string | null {
+  const { accept } = req.headers;
+  // Most clients send one of these, and comparing types takes a while.
+  if (accept === undefined || accept === '*/*' || accept === mediaTypes.json)
+    return mediaTypes.json;
+  return req.accepts([mediaTypes.json, mediaTypes.result]) || null;
+}
 
 export function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
   if (hasFailed(result)) addErrorHeaders(res, toResultError(result));
