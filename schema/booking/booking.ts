@@ -10,8 +10,8 @@ import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
 import { getConnectionType } from '../kit/connection-type.ts';
 import { type Arguments, builder } from '../kit/builder.ts';
 import { defineNodeAccess, requireFound } from '../kit/lookup.ts';
-import { applyOffset } from '../kit/page.ts';
-import { defineList, defineNestedList, type List } from '../kit/connection.ts';
+import { applyOffset, type PageArgs } from '../kit/page.ts';
+import { defineList, defineNestedList, type List, passesPage } from '../kit/connection.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {
@@ -101,15 +101,18 @@ builder.queryField('bookings', (t) => {
       description:
         'Lists the bookings that you host. Organization administrators also see the bookings of their members, system administrators see all bookings.',
       args: { ...args, ...defineOrderArg(t.arg) },
-      resolve: async (query, _root, { offset, filter, orderBy }, context, info) =>
-        context.read.booking.findMany({
-          ...query,
-          ...readAsRequested(info),
-          ...applyOffset(query, offset),
-          ...(query.cursor && (await toBookingCursor(query.cursor, context))),
-          where: toBookingWhere(context, filter ?? {}),
-          orderBy: toBookingOrderBy(orderBy),
-        }),
+      ...passesPage<'Booking', PageArgs & BookingListArgs>('Booking', {
+        totalCount: list.totalCount,
+        resolve: async (query, _root, { offset, filter, orderBy }, context, place) =>
+          context.read.booking.findMany({
+            ...query,
+            ...readAsRequested(place),
+            ...applyOffset(query, offset),
+            ...(query.cursor && (await toBookingCursor(query.cursor, context))),
+            where: toBookingWhere(context, filter ?? {}),
+            orderBy: toBookingOrderBy(orderBy),
+          }),
+      }),
     },
     getConnectionType('Booking'),
   );

@@ -1,9 +1,14 @@
 import type { InputObjectRef } from '@pothos/core';
-import type { GraphQLResolveInfo } from 'graphql';
+import { prismaConnectionHelpers } from '@pothos/plugin-prisma';
 import type PrismaTypes from '../../prisma/generated/pothos.js';
 import type { Context, SignedIn } from '../../src/context/context.ts';
-import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
-import type { Arguments, BuilderTypes } from './builder.ts';
+import {
+  type Page,
+  type PassPage,
+  type Place,
+  readAsRequested,
+} from '../../src/database/reader/record-text.ts';
+import { type Arguments, builder, type BuilderTypes } from './builder.ts';
 import { toVisibleWhere } from './lookup.ts';
 import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
 
@@ -41,6 +46,41 @@ const defineOffsetArg = (t: Arguments) => ({
   }),
 });
 
+interface PageReaders<Name extends ModelName, Args> {
+  totalCount: (root: unknown, args: Args, context: SignedIn) => Promise<number>;
+  resolve: (
+    query: Query<Name>,
+    root: unknown,
+    args: Args,
+    context: SignedIn,
+    place: Place,
+  ) => Promise<PrismaTypes[Name]['Shape'][]>;
+}
+
+/** Marks a list whose resolver reads as requested and passes its records on as they are. Its cursor is the id. */
+export function passesPage<Name extends ModelName, Args>(
+  type: Name,
+  readers: PageReaders<Name, Args>,
+) {
+  const { resolve, totalCount } = readers as unknown as PageReaders<'Booking', object>;
+  let known: ReturnType<typeof findHelpers> | undefined;
+  const passesRecords: PassPage = {
+    async read(args, context, place) {
+      const helpers = (known ??= findHelpers(type));
+      const asked = context as SignedIn;
+      const query = helpers.getQuery(args, asked, () => true) as Query<'Booking'>;
+      const rows = await resolve(query, undefined, args, asked, place);
+      return helpers.resolve(rows, args, asked, undefined) as Page;
+    },
+    count: (args, context) => totalCount(undefined, args, context as SignedIn),
+  };
+  return { ...readers, extensions: { passesRecords } };
+}
+
+/** All models are alike to the plugin. */
+const findHelpers = (type: ModelName) =>
+  prismaConnectionHelpers(builder, type as 'Booking', { cursor: 'id' });
+
 /** The options of a root list: how to count its records, and how to read a page of them. */
 export const defineUnfilteredList = <Name extends ModelName, Args extends PageArgs>(
   arg: Arguments,
@@ -48,25 +88,20 @@ export const defineUnfilteredList = <Name extends ModelName, Args extends PageAr
   { records, where, orderBy }: UnfilteredList<Name, Args>,
 ) => ({
   type,
-  ...passesRecords,
   args: defineOffsetArg(arg),
   complexity: calculatePageCost,
-  totalCount: (_root: unknown, args: Args, context: SignedIn) =>
-    records(context.read).count({ where: where(context, args) }),
-  resolve: (
-    query: Query<Name>,
-    _root: unknown,
-    args: Args,
-    context: SignedIn,
-    info: GraphQLResolveInfo,
-  ) =>
-    records(context.read).findMany({
-      ...query,
-      ...readAsRequested(info),
-      ...applyOffset(query, args.offset),
-      where: where(context, args),
-      orderBy,
-    }),
+  ...passesPage<Name, Args>(type, {
+    totalCount: (_root: unknown, args: Args, context: SignedIn) =>
+      records(context.read).count({ where: where(context, args) }),
+    resolve: (query, _root, args, context, place) =>
+      records(context.read).findMany({
+        ...query,
+        ...readAsRequested(place),
+        ...applyOffset(query, args.offset),
+        where: where(context, args),
+        orderBy,
+      }),
+  }),
 });
 
 interface FilterArgs<Filter> extends PageArgs {

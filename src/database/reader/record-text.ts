@@ -28,15 +28,12 @@ const requested = new WeakMap<object, TextProjection>();
 export const requestText = (field: object, projection: TextProjection) =>
   requested.set(field, projection);
 
-/** Marks a field whose resolver reads as requested, and passes on what it reads as it is. */
-export const passesRecords = { extensions: { passesRecords: true } };
-
 /** What a resolver of one record needs to know of its field. */
 export interface Place {
   fieldNodes: readonly object[];
 }
 
-export type PassRecords = (
+export type PassRecord = (
   query: object,
   root: undefined,
   args: object,
@@ -45,13 +42,25 @@ export type PassRecords = (
 ) => Promise<object | null>;
 
 /**
- * The same for a field of one record: `resolve` can be asked directly, and needs nothing of its field
- * but the node.
+ * Marks a field whose resolver reads as requested, and passes on the record as it is. It can be asked
+ * directly, and needs nothing of its field but the node.
  */
 export const passesRecord = <Resolve>(resolve: Resolve) => ({
   extensions: { passesRecords: resolve },
   resolve,
 });
+
+/** A page of a list, as Relay wants it. */
+export interface Page {
+  edges: readonly { cursor: string; node: object }[];
+  pageInfo: Readonly<Record<string, unknown>>;
+}
+
+/** A field with a list of records, which can be asked directly too. */
+export interface PassPage {
+  read: (args: object, context: object, place: Place) => Promise<Page>;
+  count: (args: object, context: object) => Promise<number>;
+}
 
 /** For the query of a field that passes its records on: reads them as text where text was requested. */
 export function readAsRequested({ fieldNodes }: Place): object {

@@ -64,7 +64,10 @@ export function createTextReader({
     const found = operations.get(choice);
     if (found !== undefined || operations.size >= maxChoices) return found ?? null;
     const textual = textualize(args, coerced);
-    const made = textual && { operation: textual, direct: findDirectField(schema, textual) };
+    const made = textual && {
+      operation: textual,
+      direct: findDirectField(schema, textual, coerced),
+    };
     operations.set(choice, made);
     return made;
   }
