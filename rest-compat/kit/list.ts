@@ -244,17 +244,21 @@ function createPageHeaders(
     ['next', page + 1, page < last],
     ['last', last, true],
   ];
+  const toUrl = createPageUrls(url, take);
   const links = pages
     .filter(([, , isThere]) => isThere)
-    .map(([rel, number]) => `<${toPageUrl(url, take, number)}>; rel="${rel}"`);
+    .map(([rel, number]) => `<${toUrl(number)}>; rel="${rel}"`);
   return { 'X-Total-Count': String(total), Link: links.join(', ') };
 }
 
 /** Leaves out an API key, because people share and store links. */
-function toPageUrl(url: string, take: number, page: number): string {
-  const link = new URL(url);
-  link.searchParams.delete('apiKey');
-  link.searchParams.set('take', String(take));
-  link.searchParams.set('page', String(page));
-  return link.href;
+function createPageUrls(url: string, take: number) {
+  const { origin, pathname, search } = new URL(url);
+  const parameters = new URLSearchParams(search);
+  parameters.delete('apiKey');
+  parameters.set('take', String(take));
+  return (page: number): string => {
+    parameters.set('page', String(page));
+    return `${origin}${pathname}?${parameters.toString()}`;
+  };
 }

@@ -237,18 +237,20 @@ export function parseCall<Params, Query, Body>(
   shapes: InputShapes<Params, Query, Body>,
   call: Call,
 ): ParsedInput<Params, Query, Body> {
-  const parts = (['params', 'query', 'body'] as const).map((part) => {
+  const problems: InputProblem[] = [];
+  const parsePart = (part: 'params' | 'query' | 'body'): unknown => {
     const shape = shapes[part];
-    return { part, result: shape && safeParseInput<unknown>(shape, call[part]) };
-  });
+    if (!shape) return {};
+    const { data, error } = safeParseInput<unknown>(shape, call[part]);
+    if (error) problems.push(...toInputProblems(error));
+    return data ?? {};
+  };
+  const parts = { params: parsePart('params'), query: parsePart('query'), body: parsePart('body') };
   const ifVersion = parseIfMatch(call.ifMatch);
-  const [first, ...more] = parts.flatMap(({ result }) =>
-    result?.error ? toInputProblems(result.error) : [],
-  );
+  const [first, ...more] = problems;
   if (first) throw new BadInput(first, ...more);
-  const parsed = Object.fromEntries(parts.map(({ part, result }) => [part, result?.data ?? {}]));
   // Each part has the type of its own shape.
-  return { ...parsed, idempotencyKey: call.idempotencyKey, ifVersion } as ParsedInput<
+  return { ...parts, idempotencyKey: call.idempotencyKey, ifVersion } as ParsedInput<
     Params,
     Query,
     Body

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createTurns } from '../base/turns.ts';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import { AppError, Unavailable } from '../base/errors.ts';
@@ -41,7 +41,7 @@ const begin = `BEGIN;
 export function createDryRuns(open: () => OpenStage) {
   const idle: OpenStage[] = [];
   const opened: OpenStage[] = [];
-  const takeStage = pLimit(atOnce);
+  const takeStage = createTurns(atOnce);
   const waitInLine = createLines();
 
   const openStage = () => {

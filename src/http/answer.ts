@@ -1,6 +1,6 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Answer, Budget } from '../context/spending.ts';
 import { AppError, RateLimited, Unavailable } from '../base/errors.ts';
+import { createTurns, type Turns } from '../base/turns.ts';
 
 const kib = 1_024;
 const mib = kib * kib;
@@ -19,7 +19,7 @@ interface Account {
   held: number;
   answers: number;
   /** Half of the connections at most, so that others always find one. */
-  turns: LimitFunction;
+  turns: Turns;
 }
 
 interface Shared {
@@ -28,7 +28,7 @@ interface Shared {
   /** What all answers hold. */
   held: number;
   /** Large reads follow each other, because each needs several times its size for a moment. */
-  largeTurns: LimitFunction;
+  largeTurns: Turns;
 }
 
 /** A quarter of the memory at most belongs to one caller. */
@@ -58,11 +58,11 @@ export function createAnswers({ size, memory, connections }: Options): OpenAnswe
     size: size * mib,
     memory: memory * mib,
     held: 0,
-    largeTurns: pLimit(largeReads),
+    largeTurns: createTurns(largeReads),
   };
-  const createTurns = () => pLimit(Math.max(1, Math.floor(connections / 2)));
+  const most = Math.max(1, Math.floor(connections / 2));
   return ({ onClose, caller, budget }) => {
-    const account = accounts.get(caller) ?? { held: 0, answers: 0, turns: createTurns() };
+    const account = accounts.get(caller) ?? { held: 0, answers: 0, turns: createTurns(most) };
     accounts.set(caller, account);
     account.answers++;
     const answer = new CountedAnswer(shared, account, budget);

@@ -1,4 +1,4 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import { createTurns, type Turns } from '../base/turns.ts';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { DocumentAnswer } from '../context/context.ts';
 import { toAccountName, type Viewer } from '../context/viewer.ts';
@@ -76,18 +76,18 @@ function toNoBody({ problems, isPassing }: Exclude<DocumentAnswer, { data: strin
 }
 
 interface ReaderTurns {
-  limit: LimitFunction;
+  limit: Turns;
   /** How many wait or run. */
   count: number;
 }
 
 /** Each reader has one document in the line that all share, so nobody's documents fill it. */
 function createReaderTurns() {
-  const limitAll = pLimit(documentsAtOnce);
+  const limitAll = createTurns(documentsAtOnce);
   const readers = new Map<string, ReaderTurns>();
 
   return async (reader: string, run: () => Promise<DocumentAnswer>): Promise<DocumentAnswer> => {
-    const turns = readers.get(reader) ?? { limit: pLimit(documentsPerReader), count: 0 };
+    const turns = readers.get(reader) ?? { limit: createTurns(documentsPerReader), count: 0 };
     readers.set(reader, turns);
     turns.count++;
     const patience = createPatience();

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createTurns } from '../base/turns.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,
@@ -60,7 +60,7 @@ export function startWebhooks({
   ...options
 }: WebhookOptions): WebhookWorker {
   const { everyMs = 400 } = options;
-  const limitWrites = pLimit(writesAtOnce);
+  const limitWrites = createTurns(writesAtOnce);
   const sender = {
     clock,
     keyring,
