@@ -19,7 +19,7 @@ import { asker, openWorld, serve } from './world.ts';
 
 const isShort = process.argv.includes('--short');
 /** In short rounds, because the speed of a machine changes from one second to the next. */
-const times = { ...(isShort ? { warm: 800, rounds: 5 } : { warm: 3_000, rounds: 20 }), round: 80 };
+const times = { ...(isShort ? { warm: 300, rounds: 3 } : { warm: 3_000, rounds: 20 }), round: 80 };
 
 const client = new Worker(new URL('client.ts', import.meta.url));
 
@@ -84,5 +84,7 @@ async function measure(unit: Unit) {
   return { figures, budgets: timeline.budgets };
 }
 
-for (const unit of ['us', 'kb'] as const) reportStages(unit, await measure(unit));
+// What is allocated is the same on every machine, however busy it is.
+const units: readonly Unit[] = isShort ? ['kb'] : ['us', 'kb'];
+for (const unit of units) reportStages(unit, await measure(unit));
 process.exit();

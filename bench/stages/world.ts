@@ -46,8 +46,8 @@ type World = Awaited<ReturnType<typeof openWorld>>;
 /** Serves the world, and tells a timeline what each request goes through. Returns the port. */
 export async function serve({ config, database }: World, timeline: Timeline) {
   replayStatements(database.pool);
-  timeline.expect('Express', { us: 9, kb: 9 });
-  timeline.expect('after the answer', { us: 9, kb: 9 });
+  timeline.expect('Express', { us: 20, kb: 4 });
+  timeline.expect('after the answer', { us: 50, kb: 5 });
   const app = createApp({
     config,
     database,

@@ -28,33 +28,31 @@ interface Parts extends StageOptions {
  */
 export const listOperationStages = (parts: Parts) => ({
   asked: [
-    { name: 'count', budget: { us: 9, kb: 9 }, pass: parts.counter.countRun },
+    { name: 'count', budget: { us: 11, kb: 1.5 }, pass: parts.counter.countRun },
     parts.isTraced && {
       name: 'trace',
-      budget: { us: 9, kb: 9 },
       pass: createOperationTracer(parts.schema, parts.documents.isOwn),
     },
   ] satisfies OperationStages<Asked>,
   admitted: [
-    { name: 'sunset', budget: { us: 9, kb: 9 }, pass: createSunset(parts) },
-    { name: 'charge', budget: { us: 9, kb: 9 }, pass: chargeOperation },
+    { name: 'sunset', budget: { us: 1.5, kb: 0.2 }, pass: createSunset(parts) },
+    { name: 'charge', budget: { us: 6, kb: 1 }, pass: chargeOperation },
   ] satisfies OperationStages<Admitted>,
   /** `engine.ts` does these itself. */
   between: {
-    admit: { name: 'admit', budget: { us: 9, kb: 9 } },
-    execute: { name: 'execute', budget: { us: 9, kb: 9 } },
+    admit: { name: 'admit', budget: { us: 45, kb: 6 } },
+    execute: { name: 'execute', budget: { us: 900, kb: 260 } },
   },
   /** Subscriptions begin here. Queries and mutations go on, and are executed. */
   running: [
-    { name: 'bound', budget: { us: 9, kb: 9 }, pass: boundAnswer },
+    { name: 'bound', budget: { us: 2, kb: 0.2 }, pass: boundAnswer },
     parts.hasReplicas && {
       name: 'replica',
-      budget: { us: 9, kb: 9 },
       pass: createReplicaChoice(parts),
     },
-    { name: 'introspection', budget: { us: 9, kb: 9 }, pass: createIntrospector(parts) },
-    { name: 'text', budget: { us: 9, kb: 9 }, pass: createTextReader(parts) },
-    { name: 'dry run', budget: { us: 9, kb: 9 }, pass: runDryFields },
+    { name: 'introspection', budget: { us: 1, kb: 0.2 }, pass: createIntrospector(parts) },
+    { name: 'text', budget: { us: 115, kb: 35 }, pass: createTextReader(parts) },
+    { name: 'dry run', budget: { us: 2, kb: 0.2 }, pass: runDryFields },
   ] satisfies OperationStages<Admitted>,
 });
 

@@ -64,26 +64,26 @@ export function listFrontStages(parts: Parts): FrontStage[] {
   const { config, logger, tracer, usage, metrics } = parts;
   const count = createAnswerCounter(metrics.count, usage.note);
   return [
-    { name: 'proxy', budget: { us: 9, kb: 9 }, use: warnOfUntrustedProxy(parts) },
-    { name: 'headers', budget: { us: 9, kb: 9 }, use: createDefaultHeaders(config.PUBLIC_URL) },
+    { name: 'proxy', budget: { us: 3, kb: 0.5 }, use: warnOfUntrustedProxy(parts) },
+    { name: 'headers', budget: { us: 6, kb: 1 }, use: createDefaultHeaders(config.PUBLIC_URL) },
     {
       name: 'health',
       at: ['/healthz', '/readyz'],
       use: createHealthRouter(parts.database.pool, parts.health, config),
     },
     { name: 'metrics', at: ['/metrics'], use: createMetricsRouter(metrics.expose, config) },
-    { name: 'secret path', budget: { us: 9, kb: 9 }, use: hideSecretPath },
-    { name: 'exchange', budget: { us: 9, kb: 9 }, use: beginExchange({ logger, tracer, count }) },
+    { name: 'secret path', budget: { us: 4, kb: 1 }, use: hideSecretPath },
+    { name: 'exchange', budget: { us: 9, kb: 2 }, use: beginExchange({ logger, tracer, count }) },
     {
       name: 'CORS',
       at: ['/graphql', '/v1', '/mcp'],
-      budget: { us: 9, kb: 9 },
+      budget: { us: 2, kb: 0.5 },
       use: allowCrossOrigin,
     },
     {
       name: 'GraphQL',
       at: ['/graphql'],
-      budget: { us: 9, kb: 9 },
+      budget: { us: 320, kb: 130 },
       use: createGraphQLHandler(parts, (routes) =>
         mount('/graphql', Router().get('/', leavePages).use(routes)),
       ),
@@ -91,7 +91,7 @@ export function listFrontStages(parts: Parts): FrontStage[] {
     {
       name: 'REST',
       at: ['/v1'],
-      budget: { us: 9, kb: 9 },
+      budget: { us: 460, kb: 140 },
       use: createRestHandler(parts, (routes) => mount('/v1', routes)),
     },
     { name: 'MCP', at: ['/mcp'], use: mount('/mcp', createMcpRouter(parts)) },

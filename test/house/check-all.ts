@@ -15,6 +15,7 @@ const checks: Record<string, string> = {
   // The rules that read types know of a script what it says itself, so its result is its own.
   'lint of scripts': `eslint "**/*.{js,cjs}" ${cached('eslint')}`,
   house: 'npm run -s check:house',
+  'stages of a request': 'npm run -s bench -- --stages --short',
   imports:
     'depcruise --config .dependency-cruiser.cjs src schema rest-compat prisma test bench --output-type err',
   'types of the pages': 'tsc --noEmit -p src/pages/island',

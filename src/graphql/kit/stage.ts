@@ -27,7 +27,8 @@ export type Pass<Operation> = (
 /** Calls the next stage, with this operation or a changed one, or answers without it. */
 export interface OperationStage<Operation> {
   name: string;
-  budget: StageBudget;
+  /** Absent if only an operator who asks for it pays for it. */
+  budget?: StageBudget;
   pass: (
     operation: Operation,
     next: Pass<Operation>,
@@ -57,7 +58,7 @@ export function watchStage<Operation>(
   run: Pass<Operation>,
 ): Pass<Operation> {
   if (!watch) return run;
-  watch.expect(name, budget);
+  if (budget) watch.expect(name, budget);
   return (operation) => {
     const around = watch.enter(name);
     const leave = (outcome: OperationOutcome) => {
