@@ -81,9 +81,11 @@ export const bookingAnswers = limitTo64KiB(answers);
 
 export type BookingQuestion = z.output<typeof bookingField>;
 
+const storedQuestions = z.array(bookingField).catch([]);
+
 /** Reads stored questions. A value that is malformed counts as no questions. */
 export const parseQuestions = (bookingFields: unknown): BookingQuestion[] =>
-  z.array(bookingField).catch([]).parse(bookingFields);
+  bookingFields === null || bookingFields === undefined ? [] : storedQuestions.parse(bookingFields);
 
 const anyText = textField(10_000);
 const answerSchemas: Record<AnswerKind, (options: [string, ...string[]]) => z.ZodType> = {
