@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type KeptConnection, openConnection } from '../load.ts';
 
 /** What a thread is asked to do: send this request so many times, one after the other. */
-export interface Round {
+export interface AskedRound {
   port: number;
   request: Uint8Array;
   times: number;
@@ -10,7 +10,7 @@ export interface Round {
 
 const connections = new Map<number, KeptConnection>();
 
-async function ask({ port, request, times }: Round): Promise<void> {
+async function ask({ port, request, times }: AskedRound): Promise<void> {
   const connection = connections.get(port) ?? (await openConnection(port));
   connections.set(port, connection);
   for (let nth = 0; nth < times; nth++) {
@@ -19,7 +19,7 @@ async function ask({ port, request, times }: Round): Promise<void> {
   }
 }
 
-parentPort?.on('message', (round: Round) => {
+parentPort?.on('message', (round: AskedRound) => {
   void ask(round).then(
     () => parentPort?.postMessage('done'),
     (error: unknown) => parentPort?.postMessage(String(error)),

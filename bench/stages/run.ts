@@ -11,7 +11,7 @@ import { graphqlDialect, restDialect } from '../ratio/dialect.ts';
 import { isSelected } from '../ratio/contest.ts';
 import { listWorks, type Question } from '../ratio/work.ts';
 import { describeBenchData } from '../data.ts';
-import type { Round } from './client.ts';
+import type { AskedRound } from './client.ts';
 import { measureSpeed } from './speed.ts';
 import { reportStages, type StageFigures } from './report.ts';
 import { computeMeanOfWhole, gauges, measureOwnCost, Timeline } from './timeline.ts';
@@ -23,7 +23,7 @@ const times = { ...(isShort ? { warm: 300, rounds: 3 } : { warm: 3_000, rounds: 
 
 const client = new Worker(new URL('client.ts', import.meta.url));
 
-async function ask(round: Round): Promise<void> {
+async function ask(round: AskedRound): Promise<void> {
   client.postMessage(round);
   const [answer] = (await once(client, 'message')) as [string];
   if (answer !== 'done') throw new Error(answer);

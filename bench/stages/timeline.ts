@@ -3,7 +3,7 @@ import type { StageBudget, StageWatch } from '../../src/context/stage.ts';
 import { sumFigures } from '../figures.ts';
 
 /** What is read at each step: microseconds, or bytes that are in use. */
-export type Gauge = () => number;
+type Gauge = () => number;
 
 const microseconds: Gauge = () => performance.now() * 1_000;
 const bytes: Gauge = () => getHeapStatistics().used_heap_size;

@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '../../src/context/context.ts';
 import {
   type Page,
   type PassPage,
-  type Place,
+  type FieldPlace,
   readAsRequested,
 } from '../../src/database/reader/record-text.ts';
 import { type Arguments, builder, type BuilderTypes } from './builder.ts';
@@ -53,7 +53,7 @@ interface PageReaders<Name extends ModelName, Args> {
     root: unknown,
     args: Args,
     context: SignedIn,
-    place: Place,
+    place: FieldPlace,
   ) => Promise<PrismaTypes[Name]['Shape'][]>;
 }
 

@@ -3,7 +3,7 @@ import type PrismaTypes from '../../prisma/generated/pothos.js';
 import type { Context, SignedIn } from '../../src/context/context.ts';
 import {
   passesRecord,
-  type Place,
+  type FieldPlace,
   readAsRequested,
 } from '../../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
@@ -44,7 +44,13 @@ export const defineLookup = <Name extends ModelName, By>(
   nullable: true as const,
   args: { by: arg({ type: by, required: true, description: byText }) },
   ...passesRecord(
-    async (query: Query<Name>, _root: unknown, args: { by: By }, context: SignedIn, place: Place) =>
+    async (
+      query: Query<Name>,
+      _root: unknown,
+      args: { by: By },
+      context: SignedIn,
+      place: FieldPlace,
+    ) =>
       requireFound(
         what,
         await records(context.read).findUnique({

@@ -1,6 +1,6 @@
 import {
   passesRecord,
-  type Place,
+  type FieldPlace,
   readAsRequested,
 } from '../../src/database/reader/record-text.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.js';
@@ -119,7 +119,13 @@ builder.queryFields((t) => ({
     type: 'User',
     description: 'The signed-in user.',
     ...passesRecord(
-      (query: object, _root: unknown, _args: object, { read, viewer }: SignedIn, place: Place) =>
+      (
+        query: object,
+        _root: unknown,
+        _args: object,
+        { read, viewer }: SignedIn,
+        place: FieldPlace,
+      ) =>
         read.user.findUniqueOrThrow({
           ...query,
           ...readAsRequested(place),

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurns } from '../base/turns.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import { Unavailable } from '../base/errors.ts';
 
 const derive = promisify(argon2);
@@ -10,7 +10,7 @@ const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Hashing is slow on purpose. More at once would block everything else on the thread pool. */
-const limitHashing = createTurns(2);
+const limitHashing = limitConcurrency(2);
 const maxWaiting = 64;
 /** No password is longer, so no more than this is hashed. */
 const maxLength = 200;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { createTurns } from '../base/turns.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import type { ClientDocuments, Clock } from '../context/tool.ts';
 import { AddressRefused, type NetworkGuard } from '../outgoing/guard.ts';
 import { openResponse } from '../outgoing/guarded-response.ts';
@@ -38,7 +38,7 @@ export function createClientDocuments({
   const known = new LRUCache<string, { until: number; reading: Promise<Reading> }>({
     max: maxDocuments,
   });
-  const limit = createTurns(maxAtOnce);
+  const limit = limitConcurrency(maxAtOnce);
 
   async function readNow(url: string): Promise<Reading & { keepMs: number }> {
     try {

@@ -1,4 +1,4 @@
-import { createTurns } from '../base/turns.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import { AppError, Unavailable } from '../base/errors.ts';
@@ -41,7 +41,7 @@ const begin = `BEGIN;
 export function createDryRuns(open: () => OpenStage) {
   const idle: OpenStage[] = [];
   const opened: OpenStage[] = [];
-  const takeStage = createTurns(atOnce);
+  const takeStage = limitConcurrency(atOnce);
   const waitInLine = createLines();
 
   const openStage = () => {

@@ -1,4 +1,4 @@
-import { createTurns } from '../base/turns.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
 import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
@@ -39,7 +39,7 @@ export function startFeedWorker({ db, clock, keyring, tracer, onError, ...option
     ...{ db, clock, keyring, parser },
     source: createIcsSource({ guard, userAgent, ...(limits && { limits }) }),
     schedule: options.schedule ?? createReadingSchedule(),
-    limitWrites: createTurns(writesAtOnce),
+    limitWrites: limitConcurrency(writesAtOnce),
   };
   const queue = startQueue<ClaimedFeed>({
     ...{ tracer, onError, everyMs },

@@ -1,6 +1,6 @@
 import type { Answer, Budget } from '../context/spending.ts';
 import { AppError, RateLimited, Unavailable } from '../base/errors.ts';
-import { createTurns, type Turns } from '../base/turns.ts';
+import { limitConcurrency, type ConcurrencyLimit } from '../base/concurrency.ts';
 
 const kib = 1_024;
 const mib = kib * kib;
@@ -19,7 +19,7 @@ interface Account {
   held: number;
   answers: number;
   /** Half of the connections at most, so that others always find one. */
-  turns: Turns;
+  turns: ConcurrencyLimit;
 }
 
 interface Shared {
@@ -28,7 +28,7 @@ interface Shared {
   /** What all answers hold. */
   held: number;
   /** Large reads follow each other, because each needs several times its size for a moment. */
-  largeTurns: Turns;
+  largeTurns: ConcurrencyLimit;
 }
 
 /** A quarter of the memory at most belongs to one caller. */
@@ -58,11 +58,11 @@ export function createAnswers({ size, memory, connections }: Options): OpenAnswe
     size: size * mib,
     memory: memory * mib,
     held: 0,
-    largeTurns: createTurns(largeReads),
+    largeTurns: limitConcurrency(largeReads),
   };
   const most = Math.max(1, Math.floor(connections / 2));
   return ({ onClose, caller, budget }) => {
-    const account = accounts.get(caller) ?? { held: 0, answers: 0, turns: createTurns(most) };
+    const account = accounts.get(caller) ?? { held: 0, answers: 0, turns: limitConcurrency(most) };
     accounts.set(caller, account);
     account.answers++;
     const answer = new CountedAnswer(shared, account, budget);

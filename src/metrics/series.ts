@@ -33,7 +33,7 @@ function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value
   return value;
 }
 
-export interface Counted {
+interface Counted {
   count: number;
 }
 

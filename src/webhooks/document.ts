@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../base/turns.ts';
+import { limitConcurrency, type ConcurrencyLimit } from '../base/concurrency.ts';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { DocumentAnswer } from '../context/context.ts';
 import { toAccountName, type Viewer } from '../context/viewer.ts';
@@ -76,18 +76,18 @@ function toNoBody({ problems, isPassing }: Exclude<DocumentAnswer, { data: strin
 }
 
 interface ReaderTurns {
-  limit: Turns;
+  limit: ConcurrencyLimit;
   /** How many wait or run. */
   count: number;
 }
 
 /** Each reader has one document in the line that all share, so nobody's documents fill it. */
 function createReaderTurns() {
-  const limitAll = createTurns(documentsAtOnce);
+  const limitAll = limitConcurrency(documentsAtOnce);
   const readers = new Map<string, ReaderTurns>();
 
   return async (reader: string, run: () => Promise<DocumentAnswer>): Promise<DocumentAnswer> => {
-    const turns = readers.get(reader) ?? { limit: createTurns(documentsPerReader), count: 0 };
+    const turns = readers.get(reader) ?? { limit: limitConcurrency(documentsPerReader), count: 0 };
     readers.set(reader, turns);
     turns.count++;
     const patience = createPatience();

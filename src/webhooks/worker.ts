@@ -1,4 +1,4 @@
-import { createTurns } from '../base/turns.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,
@@ -60,7 +60,7 @@ export function startWebhooks({
   ...options
 }: WebhookOptions): WebhookWorker {
   const { everyMs = 400 } = options;
-  const limitWrites = createTurns(writesAtOnce);
+  const limitWrites = limitConcurrency(writesAtOnce);
   const sender = {
     clock,
     keyring,

@@ -29,7 +29,7 @@ export const requestText = (field: object, projection: TextProjection) =>
   requested.set(field, projection);
 
 /** What a resolver of one record needs to know of its field. */
-export interface Place {
+export interface FieldPlace {
   fieldNodes: readonly object[];
 }
 
@@ -38,7 +38,7 @@ export type PassRecord = (
   root: undefined,
   args: object,
   context: object,
-  place: Place,
+  place: FieldPlace,
 ) => Promise<object | null>;
 
 /**
@@ -58,12 +58,12 @@ export interface Page {
 
 /** A field with a list of records, which can be asked directly too. */
 export interface PassPage {
-  read: (args: object, context: object, place: Place) => Promise<Page>;
+  read: (args: object, context: object, place: FieldPlace) => Promise<Page>;
   count: (args: object, context: object) => Promise<number>;
 }
 
 /** For the query of a field that passes its records on: reads them as text where text was requested. */
-export function readAsRequested({ fieldNodes }: Place): object {
+export function readAsRequested({ fieldNodes }: FieldPlace): object {
   const projection = fieldNodes[0] && requested.get(fieldNodes[0]);
   return projection ? { [textKey]: projection } : {};
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '../../base/turns.ts';
+import { limitConcurrency } from '../../base/concurrency.ts';
 import type { ParseRequest, ParseResult } from './calendar.ts';
 
 export interface CalendarParser {
@@ -36,7 +36,7 @@ const tooComplex: ParseResult = { kind: 'PROBLEM', problem: 'TOO_COMPLEX' };
  * and a thread that needs too much is ended.
  */
 export function createCalendarParser(limits: ParseLimits = usualLimits): CalendarParser {
-  const takeTurn = createTurns(1);
+  const takeTurn = limitConcurrency(1);
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   const stopping = new AbortController();

@@ -1,12 +1,12 @@
 /** Runs work with a limit, in the order in which it comes. */
-export interface Turns {
+export interface ConcurrencyLimit {
   <Found>(run: () => Promise<Found> | Found): Promise<Found>;
   /** How many wait. */
   readonly pendingCount: number;
 }
 
 /** Lets so many work at once. What waits goes on where it was asked for, in its own trace and request. */
-export function createTurns(most: number): Turns {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   let free = most;
   const waiting: (() => void)[] = [];
 
@@ -23,5 +23,7 @@ export function createTurns(most: number): Turns {
     }
   }
 
-  return Object.defineProperty(take, 'pendingCount', { get: () => waiting.length }) as Turns;
+  return Object.defineProperty(take, 'pendingCount', {
+    get: () => waiting.length,
+  }) as ConcurrencyLimit;
 }

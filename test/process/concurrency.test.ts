@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../src/base/turns.ts';
+import { limitConcurrency } from '../../src/base/concurrency.ts';
 import { getWork, runWork } from '../../src/trace/work.ts';
 
 it('lets so many work at once, and the others in the order in which they came', async () => {
-  const turns = createTurns(2);
+  const turns = limitConcurrency(2);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>());
   const began: number[] = [];
   const all = gates.map((gate, nth) =>
@@ -26,7 +26,7 @@ it('lets so many work at once, and the others in the order in which they came', 
 });
 
 it('gives the place of work that fails to the next', async () => {
-  const turns = createTurns(1);
+  const turns = limitConcurrency(1);
   const failing = turns(() => Promise.reject(new Error('no')));
   const throwing = turns(() => {
     throw new Error('never');
@@ -38,7 +38,7 @@ it('gives the place of work that fails to the next', async () => {
 });
 
 it('goes on in the request that waited', async () => {
-  const turns = createTurns(1);
+  const turns = limitConcurrency(1);
   const gate = Promise.withResolvers<undefined>();
   const first = runWork({ requestId: 'first' }, () => turns(() => gate.promise));
   const second = runWork({ requestId: 'second' }, () => turns(() => getWork()?.requestId));
