@@ -1,3 +1,4 @@
+import { repeatUnder } from '../../src/graphql/text/record.ts';
 import { canActForOthers } from '../../src/context/viewer.ts';
 import { z } from 'zod';
 import {
@@ -68,13 +69,11 @@ export const bookingRoutes = [
     variables: ({ body, idempotencyKey }) => ({
       input: toCreateBookingInput(body, idempotencyKey),
     }),
+    passesRecords: true,
     versioned: ({ createBooking: { booking } }) => booking,
     // Some clients read the fields at the top level, others the wrapped copy.
-    respond: ({ createBooking: { booking } }) => ({
-      ...booking,
-      message: 'Booking created',
-      booking,
-    }),
+    respond: ({ createBooking: { booking } }) =>
+      repeatUnder('booking', booking, { message: 'Booking created' }),
     headers: ({ createBooking: { replayed } }) => ({
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
     }),

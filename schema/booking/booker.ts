@@ -16,15 +16,9 @@ export async function readCreatedBookings(
   { emails, replayed = false }: { emails: readonly string[]; replayed?: boolean },
   { read, viewer }: Context,
 ): Promise<BookingRow[]> {
-  const [only] = ids.length === 1 ? ids : [];
-  // PostgreSQL plans a query with a list anew each time.
-  const where = { id: only ?? { in: [...ids] } };
-  // Read as a page, because the reader keeps a prepared statement for pages.
-  const list = { ...query, orderBy: { id: 'asc' as const }, take: ids.length };
-  const rows = viewer
-    ? await read.booking.findMany({ ...list, where: { AND: [where, bookingsOf(viewer)] } })
-    : [];
+  const rows = await readOwnBookings(query, ids, { read, viewer });
   if (rows.length === ids.length) return rows;
+  const { where, ...list } = toList(query, ids);
   const all = await read.booking.findMany({ ...list, where });
   if (replayed && !viewer) return all.map(redactForReplay);
   const attendees = await read.attendee.findMany({
@@ -37,4 +31,23 @@ export async function readCreatedBookings(
     // The reader of the calendar file.
     booker: attendees.find((one) => one.bookingId === row.id && one.email === emails[0]) ?? null,
   }));
+}
+
+/** Read as a page, because the reader keeps a prepared statement for pages. */
+function toList(query: object, ids: readonly number[]) {
+  const [only] = ids.length === 1 ? ids : [];
+  // PostgreSQL plans a query with a list anew each time.
+  const where = { id: only ?? { in: [...ids] } };
+  return { ...query, where, orderBy: { id: 'asc' as const }, take: ids.length };
+}
+
+/** Those of these bookings that the caller hosts, or may see as a host does. */
+export async function readOwnBookings(
+  query: object,
+  ids: readonly number[],
+  { read, viewer }: Pick<Context, 'read' | 'viewer'>,
+): Promise<BookingRow[]> {
+  if (!viewer) return [];
+  const { where, ...list } = toList(query, ids);
+  return read.booking.findMany({ ...list, where: { AND: [where, bookingsOf(viewer)] } });
 }

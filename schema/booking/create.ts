@@ -3,7 +3,9 @@ import {
   createBooking,
   type CreateBookingResult,
 } from '../../src/domain/booking/creation/create.ts';
-import { readCreatedBookings } from './booker.ts';
+import type { Context } from '../../src/context/context.ts';
+import { type PassRecord, readAsRequested } from '../../src/database/reader/record-text.ts';
+import { readCreatedBookings, readOwnBookings } from './booker.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { definePayload } from '../kit/payload.ts';
@@ -83,6 +85,14 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
   }),
 });
 
+/** Only hosts see the record as it is, so text is read for nobody else. */
+const passOwnBooking: PassRecord = async (query, made, _args, context, place) => {
+  const { ids } = made as CreateBookingResult;
+  const asked = { ...query, ...readAsRequested(place) };
+  const [own] = await readOwnBookings(asked, ids.slice(0, 1), context as Context);
+  return own ?? null;
+};
+
 export const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBooking', {
   description:
     'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
@@ -90,6 +100,7 @@ export const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBo
     booking: t.prismaField({
       type: 'Booking',
       description: 'The new booking; of a series, the first.',
+      extensions: { passesRecords: passOwnBooking },
       resolve: async (query, made, _args, context) => {
         const [booking] = await readCreatedBookings(query, made.ids.slice(0, 1), made, context);
         return requireFound('Booking', booking ?? null);

@@ -35,7 +35,7 @@ export interface FieldPlace {
 
 export type PassRecord = (
   query: object,
-  root: undefined,
+  root: unknown,
   args: object,
   context: object,
   place: FieldPlace,
@@ -77,9 +77,12 @@ export const createTextRow = (key: string, value: string | number, text: string)
   [textKey]: text,
 });
 
+/** Undefined if the row was not read for its text. */
+export const findRecordText = (row: object) => (row as { [textKey]?: string })[textKey];
+
 /** Throws if the row was not read for its text. */
 export function getRecordText(row: object): string {
-  const text = (row as { [textKey]?: string })[textKey];
+  const text = findRecordText(row);
   if (text === undefined) throw new TypeError('The resolver did not read the record as requested');
   return text;
 }

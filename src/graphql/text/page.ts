@@ -72,7 +72,7 @@ export function planPage(node: FieldNode, flags: Flags): PagePlan | null {
 }
 
 /** The fields of a selection that are part of the operation. Null if it holds anything but fields. */
-function listIncluded(set: SelectionSetNode | undefined, flags: Flags): FieldNode[] | null {
+export function listIncluded(set: SelectionSetNode | undefined, flags: Flags): FieldNode[] | null {
   const fields: FieldNode[] = [];
   for (const node of set?.selections ?? []) {
     const included = isIncluded(node, flags);

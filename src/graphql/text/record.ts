@@ -52,11 +52,12 @@ export function takeFirstField<Name extends string>(
   return value;
 }
 
-/** A record with a copy of itself under a name that none of its fields has. */
-export function repeatUnder(name: string, record: object): object {
-  if (!(record instanceof RecordText)) return { ...record, [name]: record };
+/** A record with a copy of itself under a name that none of its fields has, after what comes between. */
+export function repeatUnder(name: string, record: object, between: object = {}): object {
+  if (!(record instanceof RecordText)) return { ...record, ...between, [name]: record };
   const { text } = record;
-  return new RecordText(`${text.slice(0, -1)},${JSON.stringify(name)}:${text}}`);
+  const added = JSON.stringify({ ...between, [name]: 0 }).slice(1, -'0}'.length);
+  return new RecordText(`${text.slice(0, -1)},${added}${text}}`);
 }
 
 /** The field that takes the place of what a document asks of a record. Clients cannot ask for it. */

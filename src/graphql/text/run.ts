@@ -13,6 +13,7 @@ import {
 } from '../kit/stage.ts';
 import { answerDirectly, type DirectField, findDirectField } from './direct.ts';
 import { createTextSchema, listFlags, textualize } from './document.ts';
+import { changeDirectly, type DirectMutation, findDirectMutation } from './mutation.ts';
 import { liftTexts } from './record.ts';
 
 export interface TextOptions {
@@ -29,10 +30,10 @@ interface KnownDocument {
   operations: Map<string, TextOperation | null>;
 }
 
-interface TextOperation {
-  operation: OperationDefinitionNode;
-  direct: DirectField | null;
-}
+type TextOperation =
+  | { kind: 'executed'; operation: OperationDefinitionNode }
+  | { kind: 'direct'; field: DirectField }
+  | { kind: 'mutation'; mutation: DirectMutation };
 
 /** How many choices of what to include are kept for one document. Others read no text. */
 const maxChoices = 20;
@@ -63,11 +64,7 @@ export function createTextReader({
     ].join();
     const found = operations.get(choice);
     if (found !== undefined || operations.size >= maxChoices) return found ?? null;
-    const textual = textualize(args, coerced);
-    const made = textual && {
-      operation: textual,
-      direct: findDirectField(schema, textual, coerced),
-    };
+    const made = planOperation(args);
     operations.set(choice, made);
     return made;
   }
@@ -75,12 +72,23 @@ export function createTextReader({
   return (args, next) => {
     const found = args.asked.takesText ? findOperation(args) : null;
     if (!found) return next(args);
-    const { operation, direct } = found;
+    if (found.kind === 'mutation') return changeDirectly(found.mutation, args, () => next(args));
     const finish = (outcome: OperationOutcome) => (isRefused(outcome) ? next(args) : lift(outcome));
-    if (direct) return answerDirectly(direct, args).then(finish);
-    const outcome = next({ ...args, operation, schema: textSchema });
+    if (found.kind === 'direct') return answerDirectly(found.field, args).then(finish);
+    const outcome = next({ ...args, operation: found.operation, schema: textSchema });
     return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
   };
+}
+
+/** Null if none of its records can be read as text. */
+function planOperation(args: ValidatedExecutionArgs): TextOperation | null {
+  const flags = args.variableValues.coerced;
+  const mutation = findDirectMutation(args, flags);
+  if (mutation) return { kind: 'mutation', mutation };
+  const operation = textualize(args, flags);
+  const field = operation && findDirectField(args.schema, operation, flags);
+  if (field) return { kind: 'direct', field };
+  return operation && { kind: 'executed', operation };
 }
 
 const isRefused = (outcome: OperationOutcome) =>
