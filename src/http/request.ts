@@ -92,13 +92,13 @@ export const beginExchange =
     const started = performance.now();
     exchange.span = tracer && startSpan(tracer, req);
     res.once('close', () => {
+      for (const end of exchange.ends) end();
       const status = readFinalStatus(res);
       const ms = performance.now() - started;
       count({ method, path, status, ms, isStream: isStream(res), exchange });
       endSpan(res, status);
       // Without the query, which may carry a key.
       logger.info({ method, path, status, ...describeExchange(exchange, ms) }, 'answered');
-      for (const end of exchange.ends) end();
     });
     runWork(exchange, next);
   };

@@ -107,7 +107,8 @@ export async function changeDirectly(
     if (given['dryRun'] === true) return await execute();
     const info = describeField(direct, args);
     const made: unknown = await field.resolve?.(undefined, given, args.contextValue, info);
-    const answer = await showRecord(direct, made, args);
+    // What was made stays made. If its text cannot be read, graphql says what can be shown of it.
+    const answer = await showRecord(direct, made, args).catch(() => null);
     return answer ? { data: { [name]: answer } } : await executePayload(direct, made, args);
   } catch (error) {
     return { data: { [name]: null }, errors: [locatedError(error, [node], [name])] };
