@@ -76,7 +76,7 @@ export function listFrontStages(parts: Parts): FrontStage[] {
     { name: 'exchange', budget: { us: 9, kb: 2 }, use: beginExchange({ logger, tracer, count }) },
     {
       name: 'CORS',
-      at: ['/graphql', '/v1', '/mcp'],
+      at: ['/v1', '/mcp'],
       budget: { us: 2, kb: 0.5 },
       use: allowCrossOrigin,
     },
@@ -85,7 +85,7 @@ export function listFrontStages(parts: Parts): FrontStage[] {
       at: ['/graphql'],
       budget: { us: 320, kb: 130 },
       use: createGraphQLHandler(parts, (routes) =>
-        mount('/graphql', Router().get('/', leavePages).use(routes)),
+        mount('/graphql', Router().get('/', leavePages).use(allowCrossOrigin, routes)),
       ),
     },
     {

@@ -44,6 +44,11 @@ const listFiles = () => [
 ];
 
 describe('GET /graphql in a browser', () => {
+  it('does not let other sites read the page', async () => {
+    const { status, headers } = await fetchGraphiql({ origin: 'https://elsewhere.example' });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  });
+
   it('serves GraphiQL without a credential', async () => {
     const { status, headers } = await fetchGraphiql();
     expect(status).toBe(200);

@@ -6,6 +6,7 @@ import { AppError, BadInput, BadRequest } from '../../base/errors.ts';
 import { readBytes } from '../../http/body.ts';
 import type { AuthenticateRequest } from '../../http/caller.ts';
 import { sendChunks } from '../../http/chunks.ts';
+import { allowCrossOrigin } from '../../http/cors.ts';
 import { addAppliedPreference, hasPreference } from '../../http/prefer.ts';
 import { endSpan, getExchange } from '../../http/request.ts';
 import { combineRetirements, rehearsal, setRetirementHeaders } from '../../http/retirement.ts';
@@ -43,7 +44,7 @@ export function createGraphQLHandler(options: Options, mount: Mount): RequestHan
   return (req, res, next) => {
     if (req.method !== 'POST' || !ownUrl.test(req.url)) return others(req, res, next);
     getExchange(res).template = '/graphql';
-    post(req, res).catch(next);
+    allowCrossOrigin(req, res, () => void post(req, res).catch(next));
   };
 }
 
