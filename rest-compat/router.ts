@@ -41,9 +41,12 @@ export function createRestHandler(
   mount: (routes: Router) => RequestHandler,
 ): RequestHandler {
   const rows = ledger.filter(({ base }) => base === undefined);
-  const handlers = new Map(rows.map((row) => [row, createHandler(row, options)]));
-  const find = createLookup([...handlers], '/v1');
-  const others = mount(createOtherRoutes(rows, handlers, options));
+  const toHandler = (row: Endpoint) => createHandler(row, options);
+  const find = createLookup(
+    rows.map((row) => [row, toHandler(row)] as const),
+    '/v1',
+  );
+  const others = mount(createOtherRoutes(rows, toHandler, options));
   return (req, res, next) => {
     const found = find(req.method, req.url);
     if (!found) return others(req, res, next);
@@ -55,13 +58,13 @@ export function createRestHandler(
 /** Knows every way to write an address, and what is no route. */
 function createOtherRoutes(
   rows: readonly Endpoint[],
-  handlers: ReadonlyMap<Endpoint, Handler>,
+  toHandler: (row: Endpoint) => Handler,
   { authenticateRequest }: RestRouterOptions,
 ): Router {
   // 404 and 405 answers carry the caller's budget too (GAP-15).
   const loadContext = (req: Request, res: Response) =>
     authenticateRequest(req, res, findSecret(req));
-  const router = createRouter(rows, (row) => handlers.get(row) ?? loadContext, loadContext);
+  const router = createRouter(rows, toHandler, loadContext);
   router.use(async (req, res, next) => {
     await loadContext(req, res);
     next();

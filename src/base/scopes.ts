@@ -57,7 +57,8 @@ const agentScopes: readonly Scope[] = [
 export const listScopesFor = (part: string): readonly Scope[] =>
   part === '/mcp' ? agentScopes : Object.keys(scopes).filter(isScope);
 
-const isBelow = (path: string, part: string) => path === part || path.startsWith(`${part}/`);
+/** Whether a path is this part of the server, or below it. */
+export const isBelow = (path: string, part: string) => path === part || path.startsWith(`${part}/`);
 
 /** The path of a request without its query. */
 export const toPath = (url: string) => url.replace(/\?.*/s, '');

@@ -1,4 +1,5 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { isBelow, toPath } from '../base/scopes.ts';
 import type { StageBudget, StageWatch } from '../context/stage.ts';
 
 /** Takes a request, and answers it or passes it on. */
@@ -25,7 +26,10 @@ export function createFront(stages: readonly FrontStage[], watch?: StageWatch): 
     const step = watchStep(stage, createStep(stage.use, rest), watch);
     const { at } = stage;
     if (!at) return step;
-    return (req, res, next) => (isBelow(req.url, at) ? step : rest)(req, res, next);
+    return (req, res, next) => {
+      const path = toPath(toLocalUrl(req.url));
+      return (at.some((part) => isBelow(path, part)) ? step : rest)(req, res, next);
+    };
   }, leave);
 }
 
@@ -49,12 +53,3 @@ const originPattern = /^https?:\/\/[^/?]*/i;
 /** The path and the query that a request asks for. */
 export const toLocalUrl = (url: string) =>
   url.startsWith('/') ? url : url.replace(originPattern, '');
-
-function isBelow(url: string, addresses: readonly string[]): boolean {
-  const local = toLocalUrl(url);
-  return addresses.some(
-    (address) => local.startsWith(address) && endsOrSlash(local.charAt(address.length)),
-  );
-}
-
-const endsOrSlash = (next: string) => next === '' || next === '/' || next === '?';

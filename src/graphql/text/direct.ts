@@ -17,7 +17,7 @@ import {
 } from '../../database/reader/record-text.ts';
 import type { OperationOutcome } from '../kit/stage.ts';
 import { planPage, type PagePlan } from './page.ts';
-import type { Flags } from './projection.ts';
+import { type Flags, toAnswerName } from './projection.ts';
 import { RecordText, textSet } from './record.ts';
 
 /** The one root field of an operation, if its rights and its records are all that there is to it. */
@@ -49,10 +49,8 @@ export function findDirectField(
   const { pothosOptions, passesRecords } = findField(schema, node)?.extensions ?? {};
   const access = readAccess(pothosOptions as Record<string, unknown> | undefined);
   const read = access && planField(node, passesRecords, flags);
-  return read ? { node, name: toName(node), access, read } : null;
+  return read ? { node, name: toAnswerName(node), access, read } : null;
 }
-
-const toName = (node: FieldNode) => (node.alias ?? node.name).value;
 
 const findField = (schema: GraphQLSchema, { name }: FieldNode) =>
   schema.getQueryType()?.getFields()[name.value];
@@ -80,14 +78,14 @@ const planRecord =
   };
 
 const planList =
-  (node: FieldNode, pass: PassPage, { text, total, show }: PagePlan): DirectField['read'] =>
+  (node: FieldNode, pass: PassPage, { total, show }: PagePlan): DirectField['read'] =>
   async ({ args, context, errors }) => {
-    const page = await pass.read(args, context, { fieldNodes: [text] });
+    const page = await pass.read(args, context, { fieldNodes: [node] });
     if (!total) return show(page, null);
     try {
       return show(page, await pass.count(args, context));
     } catch (error) {
-      errors.push(locatedError(error, [total], [toName(node), toName(total)]));
+      errors.push(locatedError(error, [total], [toAnswerName(node), toAnswerName(total)]));
       return show(page, null);
     }
   };

@@ -18,7 +18,13 @@ import {
   requestText,
   type TextProjection,
 } from '../../database/reader/record-text.ts';
-import { type Flags, type Fragments, isIncluded, projectRecord } from './projection.ts';
+import {
+  type Flags,
+  type Fragments,
+  isIncluded,
+  projectRecord,
+  toAnswerName,
+} from './projection.ts';
 import { RecordText, textFieldName, textSet } from './record.ts';
 
 const RecordTextType = new GraphQLScalarType({
@@ -55,9 +61,7 @@ export function textualize(
   const root = schema.getQueryType();
   if (operation.operation !== OperationTypeNode.QUERY || !root) return null;
   const { selections } = operation.selectionSet;
-  const names = new Set(
-    selections.map((node) => node.kind === Kind.FIELD && (node.alias ?? node.name).value),
-  );
+  const names = new Set(selections.map((node) => node.kind === Kind.FIELD && toAnswerName(node)));
   // Two nodes for one field of the answer would have to be merged.
   if (names.has(false) || names.size < selections.length) return null;
   const source = { fragments, flags };

@@ -15,7 +15,7 @@ import {
 import { findRecordText, type PassRecord, requestText } from '../../database/reader/record-text.ts';
 import type { OperationOutcome } from '../kit/stage.ts';
 import { listIncluded } from './page.ts';
-import { type Flags, type Fragments, projectRecord } from './projection.ts';
+import { type Flags, type Fragments, projectRecord, toAnswerName } from './projection.ts';
 import { RecordText } from './record.ts';
 
 /** A mutation whose payload shows one record, and beside it only what the payload holds itself. */
@@ -31,8 +31,6 @@ export interface DirectMutation {
 
 type Made = Record<string, unknown>;
 
-const toName = (node: FieldNode) => (node.alias ?? node.name).value;
-
 /** Null if a mutation asks for anything more, or for several things. */
 export function findDirectMutation(
   { schema, operation, fragmentDefinitions: fragments }: ValidatedExecutionArgs,
@@ -44,7 +42,7 @@ export function findDirectMutation(
   const payload = getNamedType(field?.type);
   if (!field || others.length > 0 || !isObjectType(payload)) return null;
   const plan = planPayload(payload, node, { fragments, flags });
-  return plan && { node, name: toName(node), field, payload, ...plan };
+  return plan && { node, name: toAnswerName(node), field, payload, ...plan };
 }
 
 function planPayload(
@@ -57,10 +55,10 @@ function planPayload(
   const record = node && planRecord(payload, node, source);
   const shown = asked.flatMap((one) => {
     const read = one === node ? takeRecord : planValue(payload, one);
-    return read ? [{ name: toName(one), read }] : [];
+    return read ? [{ name: toAnswerName(one), read }] : [];
   });
   const isKnown = records.length === 0 && shown.length === asked.length;
-  return record && isKnown && !hasTwice(asked.map(toName)) ? { record, shown } : null;
+  return record && isKnown && !hasTwice(asked.map(toAnswerName)) ? { record, shown } : null;
 }
 
 function planRecord(

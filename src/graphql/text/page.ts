@@ -1,12 +1,10 @@
 import { type FieldNode, Kind, type SelectionSetNode } from 'graphql';
 import { getRecordText, type Page } from '../../database/reader/record-text.ts';
-import { type Flags, isIncluded } from './projection.ts';
+import { type Flags, isIncluded, toAnswerName } from './projection.ts';
 import { RecordText, textSet } from './record.ts';
 
 /** How a page of a list is shown. */
 export interface PagePlan {
-  /** The node whose records come as text, which is the field itself. */
-  text: FieldNode;
   /** Absent if nobody asks how many there are. */
   total: FieldNode | undefined;
   show: (page: Page, total: number | null) => object;
@@ -61,14 +59,14 @@ const pageFields: Fields<Shown> = {
 };
 
 /** Null if the list is asked for anything else than its page, its records and their number. */
-export function planPage(node: FieldNode, flags: Flags): PagePlan | null {
-  const show = planObject(node.selectionSet, pageFields, flags);
+export function planPage({ selectionSet }: FieldNode, flags: Flags): PagePlan | null {
+  const show = planObject(selectionSet, pageFields, flags);
   if (!show) return null;
-  const asked = listIncluded(node.selectionSet, flags) ?? [];
+  const asked = listIncluded(selectionSet, flags) ?? [];
   const [total, ...more] = asked.filter(({ name }) => name.value === 'totalCount');
   // Each is counted, and can fail.
   if (more.length > 0) return null;
-  return { text: node, total, show: (page, count) => show({ page, total: count }) as object };
+  return { total, show: (page, count) => show({ page, total: count }) as object };
 }
 
 /** The fields of a selection that are part of the operation. Null if it holds anything but fields. */
@@ -90,7 +88,7 @@ function planObject<Thing>(
   const plans = listIncluded(set, flags)?.map((node) => {
     const { value } = node.name;
     const show = Object.hasOwn(fields, value) ? fields[value]?.(node, flags) : null;
-    return { name: (node.alias ?? node.name).value, show };
+    return { name: toAnswerName(node), show };
   });
   if (!plans || plans.length === 0) return null;
   const shown = plans.flatMap(({ name, show }) => (show ? [{ name, show }] : []));

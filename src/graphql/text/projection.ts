@@ -52,6 +52,9 @@ export function projectRecord(
   }
 }
 
+/** What a field is called in the answer. */
+export const toAnswerName = ({ alias, name }: FieldNode) => (alias ?? name).value;
+
 /** Whether a node is part of the operation; null if another directive has a say. */
 export function isIncluded({ directives = [] }: SelectionNode, flags: Flags): boolean | null {
   const decided = directives.map((directive) => decide(directive, flags));
@@ -106,7 +109,7 @@ function collectNodes(
 }
 
 function addNode(nodesByName: Map<string, FieldNode[]>, node: FieldNode) {
-  const name = (node.alias ?? node.name).value;
+  const name = toAnswerName(node);
   nodesByName.set(name, [...(nodesByName.get(name) ?? []), node]);
 }
 

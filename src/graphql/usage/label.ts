@@ -33,10 +33,7 @@ export function createOperationTally(
   });
   return (document: DocumentNode, named: string | null | undefined, isFine: boolean): void => {
     const outcome = isFine ? 'ok' : 'error';
-    counters.operations.inc({
-      operation: label(document, named ?? null, undefined) ?? mixed,
-      outcome,
-    });
+    counters.operations.inc({ operation: label(document, named ?? null), outcome });
   };
 }
 
