@@ -11,7 +11,7 @@ export interface Revision {
 
 const ourRoot = join(import.meta.dirname, '../..');
 
-/** Checks another revision out beside ours, with our libraries. It is removed when we exit. */
+/** Checks another revision out beside ours. It is removed when we exit. */
 export function checkOut(name: string): Revision {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ourRoot, encoding: 'utf8' }).trim();
@@ -22,13 +22,16 @@ export function checkOut(name: string): Revision {
     git('worktree', 'remove', '--force', root);
     rmSync(join(root, '..'), { recursive: true, force: true });
   });
-  symlinkSync(join(ourRoot, 'node_modules'), join(root, 'node_modules'));
-  execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: root, stdio: 'ignore' });
   const [ours, theirs] = [ourRoot, root].map((folder) => {
     const file = join(folder, 'package-lock.json');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   });
-  if (ours !== theirs)
-    printProgress(`${id} has other libraries in its lock file; it runs with ours`);
+  if (ours === theirs) {
+    symlinkSync(join(ourRoot, 'node_modules'), join(root, 'node_modules'));
+    execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: root, stdio: 'ignore' });
+  } else {
+    printProgress(`${id} has other libraries in its lock file: they are installed`);
+    execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' });
+  }
   return { id, root };
 }
