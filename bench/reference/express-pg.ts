@@ -2,6 +2,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import pg from 'pg';
+import { queueSending, sendQueued } from './express-send.ts';
 import * as sql from './express-sql.ts';
 import { type BookingShape, contractBooking, type Family, graphqlBooking } from './shape.ts';
 
@@ -51,7 +52,7 @@ async function insertBooking(
   family: Family,
   user: number,
   wish: BookingWish,
-): Promise<sql.Row> {
+) {
   const { eventTypeId = null, title, start, end, timeZone, responses } = wish;
   const shape = bookingShapes[family];
   const uid = randomUUID();
@@ -66,18 +67,21 @@ async function insertBooking(
   const attendees = await query('attend', sql.INSERT_ATTENDEE, guest);
   const payload = { ...booking, attendees };
   const told = { triggerEvent: 'BOOKING_CREATED', createdAt: booking['createdAt'], payload };
-  await query('tell', sql.INSERT_EVENT, [id, told]);
+  const [event] = await query('tell', sql.INSERT_EVENT, [id, told]);
+  const occasion = { booking, eventId: event?.['id'], user, guest: responses, told };
+  const queued = process.env['SMTP_URL'] ? await queueSending(query, occasion) : null;
   const find = async (name: 'user' | 'eventType', key: number | null) =>
     key === null
       ? null
       : (await query(`${family} ${name}`, sql.formatRelationQuery(shape, name), [key]))[0];
-  return {
+  const answer = {
     ...sql.pickColumns(booking, shape.columns),
     ...(family === 'rest' && emptyRelations),
     attendees,
     user: await find('user', user),
     eventType: await find('eventType', eventTypeId),
   };
+  return { answer, send: () => queued && sendQueued(queryRows, occasion, queued) };
 }
 
 /** Nothing else belongs to a new booking. */
@@ -115,11 +119,12 @@ const getBooking = (family: Family) =>
 const createBooking = (family: Family) =>
   forCaller(async (req, res, user) => {
     try {
-      const booking = await inTransaction((query) =>
+      const { answer: booking, send } = await inTransaction((query) =>
         insertBooking(query, family, user, req.body as BookingWish),
       );
       if (family === 'graphql') res.json({ booking });
       else res.json({ ...booking, message: 'Booking created', booking });
+      void send();
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== '23P01') throw error;
       res.status(409).json({ message: 'The time is taken' });

@@ -79,7 +79,7 @@ export const INSERT_ATTENDEE = `INSERT INTO "Attendee" AS a ("bookingId", email,
   RETURNING ${formatColumns('a', shape.graphqlBooking.relations['attendees']?.columns ?? [])}`;
 
 export const INSERT_EVENT = `INSERT INTO "Event" ("bookingId", type, sequence, payload)
-  VALUES ($1, 'BOOKING_CREATED', 1, $2)`;
+  VALUES ($1, 'BOOKING_CREATED', 1, $2) RETURNING id`;
 
 /** The user or the event type of a new booking. */
 export function formatRelationQuery({ relations }: shape.BookingShape, name: string): string {
