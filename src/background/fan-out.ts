@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { tryLock } from '../database/try-lock.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../mails/create-mails.ts';
@@ -33,9 +34,7 @@ export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<
   }
   return db.$transaction(async (tx) => {
     // The lock comes first, so that the statement sees what the previous holder wrote.
-    const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
-    if (!turn?.mine) return nothing;
+    if (!(await tryLock(tx, fanOutLock))) return nothing;
     const taken = await tx.$queryRaw<{ eventId: number }[]>`
       DELETE FROM "Outbox" WHERE id IN (
         SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})

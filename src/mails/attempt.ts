@@ -1,11 +1,12 @@
+import type { ConcurrencyLimit } from '../base/concurrency.ts';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { MailSender } from '../config/config.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';
-import { listHostPlaces, meetingPlaceSelect } from '../domain/calendar/place.ts';
+import { listHostPlaces } from '../domain/calendar/place.ts';
 import { composeLetter } from '../domain/mail/letter.ts';
 import { loadLetterSeries } from '../domain/mail/series.ts';
-import { listManageLinks } from '../domain/manage-link/link.ts';
+import { signManageLinks } from '../domain/manage-link/link.ts';
 import { formatStopUrl } from '../domain/reminder/stop.ts';
 import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
@@ -15,9 +16,9 @@ import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { MailFailure } from './failure.ts';
 import type { Gate } from './gate.ts';
-import { composeMessage } from './message.ts';
+import { composeMessage, type MailMessage } from './message.ts';
 import type { SettledMail } from './record.ts';
-import type { MailTransport } from './transport.ts';
+import { longestSendMs, type MailTransport } from './transport.ts';
 
 /** What an attempt needs. */
 interface MailTools {
@@ -32,17 +33,30 @@ interface MailTools {
   /** Breaks attempts off, because the process ends. */
   stopping: AbortSignal;
   record: (settled: SettledMail) => Promise<void>;
+  /** Only so many are sent at once. */
+  inTurn: ConcurrencyLimit;
 }
 
 /** Makes a claimed attempt and records its result. */
 export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): Promise<void> {
-  const { clock, transport, stopping, record } = tools;
-  const giveUp = (reason: string) =>
-    record({ mail: claimed, attempt: null, outcome: { status: 'FAILED', reason }, now: clock() });
+  const { clock, record, inTurn } = tools;
+  const end = (outcome: WorkOutcome) =>
+    record({ mail: claimed, attempt: null, outcome, now: clock() });
   const reason = findReasonToGiveUp(claimed, clock());
-  if (reason !== null) return giveUp(reason);
+  if (reason !== null) return end({ status: 'FAILED', reason });
   const message = await prepareMessage(tools, claimed);
-  if (message === null) return giveUp('What happened cannot be read any more');
+  if (message === null)
+    return end({ status: 'FAILED', reason: 'What happened cannot be read any more' });
+  return inTurn(() =>
+    // Another worker may claim it before we are done.
+    claimed.lease.getTime() < clock().getTime() + longestSendMs
+      ? end({ status: 'WAITING', reason: 'The mail server is slow' })
+      : sendClaimed(tools, claimed, message),
+  );
+}
+
+async function sendClaimed(tools: MailTools, claimed: ClaimedMail, message: MailMessage) {
+  const { clock, transport, stopping, record } = tools;
   const startedAt = clock();
   const began = performance.now();
   const reply = await transport.send(claimed, message, stopping);
@@ -74,10 +88,10 @@ async function prepareMessage(tools: MailTools, mail: ClaimedMail) {
   const at = new Date(mail.event?.createdAt ?? mail.reminder?.scheduledDate ?? mail.createdAt);
   const event = mail.event ? mail.event.payload : await loadBody(tools, mail, at);
   const stopUrl = kind === 'REMINDER' ? formatStopUrl(tools, recipient) : null;
-  const manageUrl = isHost ? null : await findManageUrl(tools, mail);
+  const manageUrl = findManageUrl(tools, mail);
   const letter = composeLetter({
     ...{ kind, isHost, recipient, event, at, manageUrl, stopUrl, publicUrl },
-    hostPlaces: await findHostPlaces(tools, mail),
+    hostPlaces: listHostPlaces(mail.booking),
     organizerAddress: from.address,
     series: await findSeries(tools, mail),
   });
@@ -90,18 +104,14 @@ async function loadBody({ db }: MailTools, { bookingId: id }: ClaimedMail, at: D
   return booking && toEventBody('BOOKING_CREATED', toEventPayload(booking), at);
 }
 
-/** Events do not say where the host meets people. */
-async function findHostPlaces({ db }: MailTools, { bookingId: id }: ClaimedMail) {
-  const booking = await db.booking.findUnique({ where: { id }, select: meetingPlaceSelect });
-  return booking ? listHostPlaces(booking) : [];
-}
-
 const findSeries = (tools: MailTools, mail: ClaimedMail) =>
-  loadLetterSeries(tools, { ...mail, eventId: mail.event?.id ?? null });
+  mail.booking.isInSeries
+    ? loadLetterSeries(tools, { ...mail, eventId: mail.event?.id ?? null })
+    : null;
 
-async function findManageUrl(tools: MailTools, { booking, bookingId, recipient }: ClaimedMail) {
+function findManageUrl(tools: MailTools, { booking, linked }: ClaimedMail) {
   if (['CANCELLED', 'REJECTED'].includes(booking.status)) return null;
-  const [link] = await listManageLinks(tools, [bookingId], [recipient]);
+  const [link] = signManageLinks(tools, linked);
   return link?.url ?? null;
 }
 

@@ -1,6 +1,9 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
-import type { BookingStatus, MailKind } from '../../prisma/generated/enums.js';
+import type { MailKind } from '../../prisma/generated/enums.js';
 import type { Leased } from '../background/queue/lease.ts';
+import { tryLock } from '../database/try-lock.ts';
+import { type PlacedBooking, placedBookingSql } from '../domain/calendar/place.ts';
+import { type LinkedAttendee, linkedAttendeesSql } from '../domain/manage-link/link.ts';
 import { isFollowerSql, laterSql, waitingMails } from './follower.ts';
 import type { SentMail } from './message-id.ts';
 
@@ -20,7 +23,9 @@ export interface ClaimedMail extends SentMail, Leased {
     traceparent: string | null;
   } | null;
   reminder: { scheduledDate: string; cancelled: boolean } | null;
-  booking: { status: BookingStatus; startTime: string; endTime: string };
+  booking: PlacedBooking & { startTime: string; endTime: string; isInSeries: boolean };
+  /** What the manage links of the recipient are made from. Empty for hosts. */
+  linked: LinkedAttendee[];
   /** The first and the last mail of the booking that this recipient got before. */
   before: SentMail[];
   isLocked: boolean;
@@ -68,9 +73,7 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
   if (!(await isAnyDue(db, now))) return { mails: [], postponed: 0 };
   const lease = new Date(now.getTime() + leaseMs);
   return db.$transaction(async (tx) => {
-    const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${claimLock}::bigint) AS mine`;
-    if (!turn?.mine) return { mails: [], postponed: 0 };
+    if (!(await tryLock(tx, claimLock))) return { mails: [], postponed: 0 };
     const [found] = await tx.$queryRaw<
       { mails: Omit<ClaimedMail, 'lease'>[]; postponed: number }[]
     >`
@@ -161,8 +164,10 @@ const claimedSql = Prisma.sql`json_build_object(
     'traceparent', event.traceparent) END,
   'reminder', CASE WHEN reminder.id IS NOT NULL THEN json_build_object(
     'scheduledDate', reminder."scheduledDate", 'cancelled', coalesce(reminder.cancelled, false)) END,
-  'booking', json_build_object(
-    'status', booking.status, 'startTime', booking."startTime", 'endTime', ${lastEndSql}),
+  'booking', ${placedBookingSql}::jsonb || jsonb_build_object('startTime', booking."startTime", 'endTime', ${lastEndSql},
+    'isInSeries', booking.occurrence IS NOT NULL AND booking."iCalUID" IS NOT NULL),
+  'linked', CASE WHEN taken."isHost" THEN '[]' ELSE ${linkedAttendeesSql(Prisma.sql`
+    attendee."bookingId" = booking.id AND attendee.email = taken.recipient`)} END,
   'before', array_remove(ARRAY[${sentSql('ASC')}, ${sentSql('DESC')}]::jsonb[], NULL),
   'isLocked', EXISTS (SELECT FROM "User" WHERE locked AND email = taken.recipient))`;
 

@@ -69,6 +69,8 @@ function toThread(before: readonly SentMail[], host: string) {
   return last === undefined ? {} : { inReplyTo: last, references: ids };
 }
 
+export type MailMessage = ReturnType<typeof composeMessage>;
+
 /** The message as it is sent. Its recipient is one address, and nothing in it can name another. */
 export function composeMessage({ mail, before, letter, stopUrl, from, publicUrl, at }: Addressed) {
   const host = toMessageHost(publicUrl);

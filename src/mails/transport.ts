@@ -26,7 +26,10 @@ interface MailTimes {
   totalMs: number;
 }
 
-const usualMailTimes: MailTimes = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
+/** What an attempt takes at most once its turn has come. */
+export const longestSendMs = 60_000;
+
+const usualMailTimes: MailTimes = { connectMs: 10_000, silenceMs: 30_000, totalMs: longestSendMs };
 
 /** Connections at once in one process. */
 export const mailsAtOnce = 8;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config, MailSender } from '../config/config.ts';
+import { limitConcurrency } from '../base/concurrency.ts';
 import { counters } from '../metrics/count.ts';
 import type { RootStart } from '../trace/span.ts';
 import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
@@ -11,6 +12,7 @@ import { recordMailAttempt, type SettledMail } from './record.ts';
 import {
   createFileTransport,
   createSmtpTransport,
+  longestSendMs,
   mailsAtOnce,
   type MailTransport,
 } from './transport.ts';
@@ -36,8 +38,11 @@ export function readMailSettings(config: Config): MailSettings | null {
   return { transport, from, perHour };
 }
 
-/** Longer than an attempt can take, and the question that may follow it. */
-const leaseMs = 120_000;
+/** Twice as long as an attempt can take: it may have to wait for another one. */
+const leaseMs = 2 * longestSendMs;
+
+/** How many are claimed: as many again as are sent at once, because the price of a claim is for all of them. */
+const mostClaimed = 2 * mailsAtOnce;
 
 /** How long attempts may finish when the worker stops: most of what a supervisor allows. */
 const defaultStopMs = 8_000;
@@ -62,37 +67,45 @@ const outcomes = {
   FAILED: 'failed',
 } as const;
 
-/** Sends what is due. */
-export function startMailing(tools: WorkerTools, settings: MailSettings) {
-  const { db, clock, everyMs = 400, onError } = tools;
-  const { transport, perHour, stopMs = defaultStopMs, backoff = createBackoff() } = settings;
-  const gate = createGate({
+const openGate = ({ transport, probeWaits }: MailSettings, onError: WorkerTools['onError']) =>
+  createGate({
     transport,
-    ...(settings.probeWaits && { waits: settings.probeWaits }),
+    ...(probeWaits && { waits: probeWaits }),
     onClose: (problem) => {
       onError(new Error(`Mails wait until the mail server can be reached: ${problem}`));
     },
   });
+
+/** Sends what is due. */
+export function startMailing(tools: WorkerTools, settings: MailSettings) {
+  const { db, clock, everyMs = 400, onError } = tools;
+  const { transport, perHour, stopMs = defaultStopMs, backoff = createBackoff() } = settings;
+  const gate = openGate(settings, onError);
   const record = (settled: SettledMail) => {
     counters.mails.inc({ outcome: outcomes[settled.outcome.status] });
     return recordMailAttempt(db, settled);
   };
   const stopping = new AbortController();
-  const mailer = { ...tools, ...settings, backoff, gate, record, stopping: stopping.signal };
+  const mailer = {
+    ...{ ...tools, ...settings, backoff, gate, record },
+    inTurn: limitConcurrency(mailsAtOnce),
+    stopping: stopping.signal,
+  };
   const queue = startQueue({
     ...{ tracer: tools.tracer, onError, everyMs },
     claim: async (running) => {
-      const room = mailsAtOnce - running.length;
+      const room = mostClaimed - running.length;
       if (room === 0) return { rows: [] };
       if (!(await gate.isOpen())) {
         await giveUpOverdueMails(db, clock());
         return { rows: [] };
       }
       const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
-      return { rows: mails, isMore: postponed > 0 };
+      return { rows: mails, isMore: postponed > 0 || mails.length === room };
     },
     describe: describeAttempt,
     run: (claimed) => makeMailAttempt(mailer, claimed),
+    refillAt: mailsAtOnce,
   });
   return {
     /** There are new mails. */

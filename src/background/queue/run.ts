@@ -19,7 +19,10 @@ export interface WorkerTools {
 
 interface Work<Row> extends Pick<WorkerTools, 'tracer' | 'onError'> {
   everyMs: number;
-  /** Leases what is due and has room beside what is running. `isMore`: look again at once. */
+  /**
+   * Leases what is due and has room beside what is running. `isMore`: look again at once, as it does without
+   * this after any row.
+   */
   claim: (running: readonly Row[]) => Promise<{ rows: readonly Row[]; isMore?: boolean }>;
   describe: (row: Row) => RootStart;
   /** Does the work, and settles the row. */
@@ -27,10 +30,20 @@ interface Work<Row> extends Pick<WorkerTools, 'tracer' | 'onError'> {
   /** After an error of ours. Without this, the row waits until its lease ends. */
   putOff?: (row: Row) => Promise<unknown>;
   onEnd?: (row: Row) => void;
+  /** The end of a row asks for others if no more than this are running. Claims of several cost less. */
+  refillAt?: number;
 }
 
 /** Runs what is due, as much at once as `claim` allows. Any number of processes may do so. */
-export function startQueue<Row>({ claim, describe, run, putOff, onEnd, ...tools }: Work<Row>) {
+export function startQueue<Row>({
+  claim,
+  describe,
+  run,
+  putOff,
+  onEnd,
+  refillAt,
+  ...tools
+}: Work<Row>) {
   const { tracer, onError } = tools;
   const running = new Map<Promise<void>, Row>();
   const start = (row: Row) => {
@@ -43,14 +56,14 @@ export function startQueue<Row>({ claim, describe, run, putOff, onEnd, ...tools 
       running.delete(done);
       onEnd?.(row);
       // There is room now, and perhaps a row that waited for this one.
-      loop.wake();
+      if (running.size <= (refillAt ?? Infinity)) loop.wake();
     });
     running.set(done, row);
   };
   const claimAndStart = async () => {
     const { rows, isMore } = await claim([...running.values()]);
     for (const row of rows) start(row);
-    return isMore ? 1 : rows.length;
+    return (isMore ?? rows.length > 0) ? 1 : 0;
   };
   const loop = startLoop(claimAndStart, tools);
   return {

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.js';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { BookingStatus } from '../../../prisma/generated/enums.js';
 import { bookingLocation, parseLocations } from '../event-type/location.ts';
 
@@ -10,12 +10,21 @@ export const meetingPlaceSelect = {
   eventType: { select: { locations: true } },
 } satisfies Prisma.BookingSelect;
 
-interface PlacedBooking {
+export interface PlacedBooking {
   status: BookingStatus;
   location: unknown;
   references: { meetingUrl: string | null; deleted: boolean | null }[];
   eventType: { locations: unknown } | null;
 }
+
+/** The same of the row `booking`, as JSON. */
+export const placedBookingSql = Prisma.sql`jsonb_build_object(
+    'status', booking.status, 'location', booking.location,
+    'references', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'meetingUrl', reference."meetingUrl", 'deleted', reference.deleted) ORDER BY reference.id), '[]')
+      FROM "BookingReference" reference WHERE reference."bookingId" = booking.id),
+    'eventType', (SELECT jsonb_build_object('locations', type.locations)
+      FROM "EventType" type WHERE type.id = booking."eventTypeId"))`;
 
 /** The places of the meeting, most specific first. Only an accepted booking reveals those of the host. */
 export function listPlaces(booking: PlacedBooking): string[] {

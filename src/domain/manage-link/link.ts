@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.js';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { NotFound } from '../../base/errors.ts';
@@ -19,14 +19,14 @@ const linkSelect = {
   booking: { select: { uid: true } },
 } satisfies Prisma.AttendeeSelect;
 
-type LinkedAttendee = Prisma.AttendeeGetPayload<{ select: typeof linkSelect }>;
+type SignedAttendee = Prisma.AttendeeGetPayload<{ select: typeof linkSelect }>;
 
 /** A seat keeps its link when it moves to another booking. */
-const toSignedText = ({ id, linkGeneration, bookingSeat, booking }: LinkedAttendee) =>
+const toSignedText = ({ id, linkGeneration, bookingSeat, booking }: SignedAttendee) =>
   JSON.stringify([bookingSeat?.referenceUid ?? booking.uid, id, linkGeneration]);
 
 /** In place of an attendee who does not exist: their link is checked too, so that it takes as long. */
-const nobody: LinkedAttendee = {
+const nobody: SignedAttendee = {
   id: 0,
   linkGeneration: 0,
   bookingSeat: null,
@@ -54,10 +54,7 @@ export interface ManageLink {
 
 type Signer = Pick<Context, 'keyring' | 'publicUrl'>;
 
-function toManageLink(
-  { keyring, publicUrl }: Signer,
-  attendee: LinkedAttendee & { email: string },
-): ManageLink {
+function toManageLink({ keyring, publicUrl }: Signer, attendee: LinkedAttendee): ManageLink {
   const token = `${attendee.id}-${keyring.sign(purpose, toSignedText(attendee))}`;
   return {
     token,
@@ -70,6 +67,22 @@ function toManageLink(
 
 const firstAttendee = { orderBy: { id: 'asc' }, take: 1, select: { id: true } } as const;
 
+/** An attendee who may have a link. `booking` names the one who manages it, if it has no seats. */
+export interface LinkedAttendee extends SignedAttendee {
+  email: string;
+  booking: { uid: string; attendees: { id: number }[] };
+}
+
+/** JSON of the attendees of whom `which` is true, in their order. It calls them `attendee`. */
+export const linkedAttendeesSql = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+    SELECT coalesce(json_agg(json_build_object(
+      'id', attendee.id, 'linkGeneration', attendee."linkGeneration", 'email', attendee.email,
+      'bookingSeat', (SELECT json_build_object('referenceUid', seat."referenceUid")
+        FROM "BookingSeat" seat WHERE seat."attendeeId" = attendee.id),
+      'booking', json_build_object('uid', linked.uid, 'attendees', json_build_array(json_build_object('id', (
+        SELECT min(id) FROM "Attendee" one WHERE one."bookingId" = linked.id))))) ORDER BY attendee.id), '[]')
+    FROM "Attendee" attendee JOIN "Booking" linked ON linked.id = attendee."bookingId" WHERE ${which})`;
+
 /**
  * The links of these people in these bookings, in the order of the attendees. Nothing is stored: a
  * link can be worked out again whenever somebody may see it.
@@ -79,17 +92,15 @@ export async function listManageLinks(
   bookingIds: readonly number[],
   emails: readonly string[],
 ): Promise<ManageLink[]> {
-  const attendees = await context.db.attendee.findMany({
-    where: { bookingId: { in: [...bookingIds] }, email: { in: [...emails] } },
-    select: {
-      ...linkSelect,
-      email: true,
-      booking: { select: { uid: true, attendees: firstAttendee } },
-    },
-    orderBy: { id: 'asc' },
-  });
-  return attendees.filter(hasLink).map((attendee) => toManageLink(context, attendee));
+  const [found] = await context.db.$queryRaw<{ attendees: LinkedAttendee[] }[]>`
+    SELECT ${linkedAttendeesSql(Prisma.sql`
+      attendee."bookingId" = ANY (${bookingIds}::int[]) AND attendee.email = ANY (${emails}::text[])`)} AS attendees`;
+  return signManageLinks(context, found?.attendees ?? []);
 }
+
+/** The links of those who have one. */
+export const signManageLinks = (signer: Signer, attendees: readonly LinkedAttendee[]) =>
+  attendees.filter(hasLink).map((attendee) => toManageLink(signer, attendee));
 
 /** Guests in a booking without seats do not manage it. */
 const hasLink = ({

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
+import { tryLock } from '../../database/try-lock.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';
 import { markUnused } from './unused-app.ts';
@@ -28,9 +29,7 @@ export async function sweepOAuth({ db, clock }: Pick<Context, 'db' | 'clock'>): 
 }
 
 async function sweepBatch(tx: Prisma.TransactionClient, now: Date): Promise<number> {
-  const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${sweepLock}::bigint) AS mine`;
-  if (!turn?.mine) return 0;
+  if (!(await tryLock(tx, sweepLock))) return 0;
   const gone = [
     ...(await tx.$queryRaw<DeletedToken[]>`
       DELETE FROM "AccessToken" WHERE id IN (
