@@ -40,6 +40,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     address: null,
     budget: unlimitedBudget,
     bookingsPerDay: null,
+    mailsPerDay: null,
     slotWork: createSlotWork()('operator', unlimitedBudget),
     // A running server notices within a second, when its cache expires.
     credentialsChanged: () => undefined,

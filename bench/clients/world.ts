@@ -23,6 +23,7 @@ export const withoutLimits = {
   RATE_LIMIT: 'off',
   BOOKINGS_PER_DAY: 'off',
   MAILS_PER_HOUR: 'off',
+  MAILS_PER_DAY: 'off',
   WEBHOOK_DELIVERIES_PER_HOUR: 'off',
   WEBHOOK_HOST_PER_MINUTE: 'off',
   WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -3,6 +3,7 @@ import { tryLock } from '../database/try-lock.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../mails/create-mails.ts';
+import { giveUpOutdated } from '../mails/outdated.ts';
 import { createDeliveries } from '../webhooks/create-deliveries.ts';
 
 /** An advisory lock. One process fans out at a time, so that events of a booking stay in order. */
@@ -42,6 +43,7 @@ export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<
     const eventIds = taken.map(({ eventId }) => eventId);
     const { events, webhookIds } = await createDeliveries(tx, eventIds, now);
     const mails = makesMails ? await createMails(tx, eventIds, now) : 0;
+    if (mails > 0) await giveUpOutdated(tx, eventIds, now);
     const changed = events.flatMap(({ bookingId, createdAt }) =>
       bookingId === null ? [] : [{ bookingId, since: new Date(createdAt) }],
     );

@@ -81,6 +81,8 @@ export interface Tools {
   appRegistration: Config['APP_REGISTRATION'];
   /** How many bookings of one host may be made in a day. Null: any number. */
   bookingsPerDay: number | null;
+  /** How many mails people without a credential can cause in a day, behind one network. Null: any number. */
+  mailsPerDay: number | null;
   /** Null if apps must be registered. */
   clientDocuments: ClientDocuments | null;
   /** Absent where there are no operations to run, as in a command. */

@@ -37,24 +37,36 @@ interface Capacity {
   leaseMs: number;
   /** Mails an hour to an address that is no host. Null: no limit. */
   perHour: number | null;
+  /** Hosts are served in turn, those after this one first. */
+  afterHost?: number;
 }
 
 interface Claim {
   mails: ClaimedMail[];
   /** How many have to wait because of the limit. */
   postponed: number;
+  /** The next claim looks at the hosts after this one. */
+  lastHost: number;
 }
 
 /** An advisory lock. One process claims at a time, so that the limit is counted exactly. */
 const claimLock = 0x6d61696c;
 
+/** How many hosts are looked at together. */
+const mostHosts = 32;
+const beforeAll = -1;
+
 /**
- * How many due mails are looked at: more than are claimed, because some may have to wait for the limit of their
- * address. A literal, because PostgreSQL would plan for many rows with a parameter and read a whole backlog.
+ * How many due mails of each host are looked at: more than are claimed, because some may have to wait for the limit of
+ * their address. A literal, because PostgreSQL would plan for many rows with a parameter and read a whole backlog.
  */
-const candidates = Prisma.raw('40');
+const toCandidates = (hosts: number) => Prisma.raw(hosts === 1 ? '40' : hosts <= 4 ? '16' : '4');
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Mails of a booking in a day, or two for each of its people if that is more. So one who moves it again and again floods nobody. */
+const mostPerBooking = 30;
 
 /** How many mails an attendee got in the last hour or is about to get, and when that is fewer. */
 const usedSql = (now: Date) => Prisma.sql`(
@@ -63,21 +75,38 @@ const usedSql = (now: Date) => Prisma.sql`(
   WHERE NOT ranked."isHost" AND mail.recipient = ranked.recipient AND NOT mail."isHost" AND (
     mail."sentAt" > ${new Date(now.getTime() - hourMs)}::timestamptz OR mail."leasedUntil" > ${now}::timestamptz))`;
 
+/** How many mails of each booking went out in the last day or are about to, when that is fewer, and the limit. */
+const bookingUseSql = (now: Date) => Prisma.sql`
+        SELECT one."bookingId", sent.count, sent.ends, greatest(${mostPerBooking}, 2 * (
+          SELECT count(DISTINCT recipient) FROM "Mail" WHERE "bookingId" = one."bookingId")) AS most
+        FROM (SELECT DISTINCT "bookingId" FROM due) one CROSS JOIN LATERAL (
+          SELECT count(*) AS count, coalesce(min("sentAt"), ${now}::timestamptz - interval '23 hours') + interval '1 day' AS ends
+          FROM (SELECT * FROM "Mail" WHERE "bookingId" = one."bookingId" OFFSET 0) mail
+          WHERE mail."sentAt" > ${new Date(now.getTime() - dayMs)}::timestamptz OR mail."leasedUntil" > ${now}::timestamptz) sent`;
+
 /**
- * Claims mails that are due, the oldest first, and for each booking or series and recipient only the
- * first. What is beyond the limit of its recipient is put off, with the later mails of its booking.
+ * Claims mails that are due: one for each host before a second for any, the oldest first, and for each
+ * booking or series and recipient only the first. The backlog of one host does not slow the others. What is beyond the limit of its recipient is put off, with the later mails of its booking.
  */
 export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
-  const { room, leaseMs, perHour } = capacity;
+  const { room, leaseMs, perHour, afterHost = beforeAll } = capacity;
   // Usually nothing is due; find that out without a transaction.
-  if (!(await isAnyDue(db, now))) return { mails: [], postponed: 0 };
+  const hosts = await listDueHosts(db, now, afterHost);
+  const lastHost = hosts.length < mostHosts ? beforeAll : (hosts.at(-1) ?? beforeAll);
+  const nothing: Claim = { mails: [], postponed: 0, lastHost };
+  if (hosts.length === 0) {
+    // The part before was full, so nobody knew that it was the last one.
+    return afterHost === beforeAll
+      ? nothing
+      : claimMails(db, now, { ...capacity, afterHost: beforeAll });
+  }
   const lease = new Date(now.getTime() + leaseMs);
   return db.$transaction(async (tx) => {
-    if (!(await tryLock(tx, claimLock))) return { mails: [], postponed: 0 };
+    if (!(await tryLock(tx, claimLock))) return nothing;
     const [found] = await tx.$queryRaw<
       { mails: Omit<ClaimedMail, 'lease'>[]; postponed: number }[]
     >`
-      WITH ${dueSql(now, perHour)}, mine AS (${waitingMails.lockFree(firstSql(room), now)}
+      WITH ${dueSql(now, perHour, hosts)}, mine AS (${waitingMails.lockFree(firstSql(room), now)}
       ), taken AS (${waitingMails.take(Prisma.sql`SELECT id FROM mine`, lease)}
       ), ${waitingMails.putOff(now)}, ${laterSql(Prisma.raw('waits'))}, followers AS (
         UPDATE "Mail" follower SET "nextAttemptAt" = later."nextAttemptAt", reason = later.reason
@@ -89,16 +118,26 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
           LEFT JOIN "Event" event ON event.id = taken."eventId"
           LEFT JOIN "WorkflowReminder" reminder ON reminder.id = taken."reminderId"), '[]') AS mails`;
     const { mails = [], postponed = 0 } = found ?? {};
-    return { mails: mails.map((mail) => ({ ...mail, lease })), postponed };
+    return { mails: mails.map((mail) => ({ ...mail, lease })), postponed, lastHost };
   }, claimTransaction);
 }
 
-async function isAnyDue(db: PrismaClient, now: Date): Promise<boolean> {
-  const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Mail" mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${waitingMails.isFree(now)}
-    -- In the order of the index. PostgreSQL would read the table if much waits, and the first that waits is at its end.
-    ORDER BY "nextAttemptAt" LIMIT 1`;
-  return found.length > 0;
+/** The next hosts whose mails are due. It skips along the index from one host to the next. */
+async function listDueHosts(db: PrismaClient, now: Date, after: number): Promise<number[]> {
+  const next = (last: Prisma.Sql) => Prisma.sql`
+      SELECT "hostId" FROM (
+        SELECT * FROM "Mail" WHERE "nextAttemptAt" IS NOT NULL AND "hostId" > ${last}
+        -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
+        ORDER BY "hostId", "nextAttemptAt" OFFSET 0
+      ) mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${waitingMails.isFree(now)} LIMIT 1`;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    WITH RECURSIVE turn (id, place) AS (
+      SELECT (${next(Prisma.sql`${after}::int`)}), 1
+      UNION ALL
+      SELECT (${next(Prisma.sql`turn.id`)}), place + 1 FROM turn WHERE turn.id IS NOT NULL AND place < ${mostHosts}
+    )
+    SELECT id FROM turn WHERE id IS NOT NULL`;
+  return rows.map(({ id }) => id);
 }
 
 const claimTransaction = { maxWait: 5_000, timeout: 30_000 };
@@ -113,34 +152,43 @@ const isFirstSql = (of: Prisma.Sql) => Prisma.sql`
             WHERE ${of} AND before.recipient = mail.recipient AND before."nextAttemptAt" IS NOT NULL
             ORDER BY id LIMIT 1)`;
 
-const ofBooking = Prisma.sql`before."bookingId" = mail."bookingId"`;
-const ofSeries = Prisma.sql`before.series = mail.series`;
+const inBooking = Prisma.sql`before."bookingId" = mail."bookingId"`;
+const inSeries = Prisma.sql`before.series = mail.series`;
 
 /** What is due, and if its recipient has had enough: why it must wait, and until when. */
-function dueSql(now: Date, perHour: number | null) {
-  const reason = `The limit of ${perHour} mails an hour to this address is reached: sent when there is room`;
+function dueSql(now: Date, perHour: number | null, hosts: readonly number[]) {
+  const toReason = (limit: string) => `The limit of ${limit} is reached: sent when there is room`;
+  const ofAddress = toReason(`${perHour} mails an hour to this address`);
+  const ofBooking = toReason('mails a day for this booking');
   return Prisma.sql`
       due AS (
-        SELECT mail.id, mail."bookingId", mail.recipient, mail."isHost", mail."nextAttemptAt" FROM (
-          SELECT * FROM "Mail" WHERE "nextAttemptAt" <= ${now}::timestamptz
-          -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
-          ORDER BY "nextAttemptAt", id OFFSET 0
-        ) mail
-        WHERE ${waitingMails.isFree(now)} AND ${isFirstSql(ofBooking)}
-          AND (mail.series IS NULL OR ${isFirstSql(ofSeries)})
-        LIMIT ${candidates}
+        SELECT one.* FROM unnest(${hosts}::int[]) host (id) CROSS JOIN LATERAL (
+          SELECT waits.*, row_number() OVER () AS place FROM (
+            SELECT mail.id, mail."bookingId", mail.recipient, mail."isHost", mail."nextAttemptAt" FROM (
+              SELECT * FROM "Mail" WHERE "hostId" = host.id AND "nextAttemptAt" <= ${now}::timestamptz
+              -- Another fence.
+              ORDER BY "nextAttemptAt", id OFFSET 0
+            ) mail
+            WHERE ${waitingMails.isFree(now)} AND ${isFirstSql(inBooking)}
+              AND (mail.series IS NULL OR ${isFirstSql(inSeries)})
+            LIMIT ${toCandidates(hosts.length)}
+          ) waits
+        ) one
       ), ranked AS (
         SELECT due.*, row_number() OVER (
-          PARTITION BY recipient, "isHost" ORDER BY "nextAttemptAt", id) AS nth FROM due
+          PARTITION BY recipient, "isHost" ORDER BY place, "nextAttemptAt", id) AS nth, row_number() OVER (
+          PARTITION BY "bookingId" ORDER BY place, "nextAttemptAt", id) AS "nthOfBooking" FROM due
+      ), told AS (${bookingUseSql(now)}
       ), limited AS (
-        SELECT ranked.*, used.ends AS until,
-          CASE WHEN NOT "isHost" AND ${perHour}::int < nth + used.count THEN ${reason} END AS reason
-        FROM ranked CROSS JOIN LATERAL ${usedSql(now)} used
+        SELECT ranked.*, CASE WHEN told.most < "nthOfBooking" + told.count THEN told.ends ELSE used.ends END AS until,
+          CASE WHEN told.most < "nthOfBooking" + told.count THEN ${ofBooking}
+            WHEN NOT "isHost" AND ${perHour}::int < nth + used.count THEN ${ofAddress} END AS reason
+        FROM ranked JOIN told USING ("bookingId") CROSS JOIN LATERAL ${usedSql(now)} used
       )`;
 }
 
 const firstSql = (room: number) =>
-  Prisma.sql`SELECT id FROM limited WHERE reason IS NULL ORDER BY "nextAttemptAt", id LIMIT ${room}`;
+  Prisma.sql`SELECT id FROM limited WHERE reason IS NULL ORDER BY place, "nextAttemptAt", id LIMIT ${room}`;
 
 /** The fence keeps PostgreSQL from reading all mails that a host has ever got. */
 const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(

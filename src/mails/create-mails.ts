@@ -83,8 +83,8 @@ export const createMails = (tx: Transaction, eventIds: readonly number[], now: D
       FROM wanted
     )
     INSERT INTO "Mail"
-      (kind, "bookingId", "eventId", series, recipient, "isHost", "nextAttemptAt", "createdAt")
-    SELECT kind::"MailKind", "bookingId", id, series, recipient, "isHost", ${now}::timestamptz,
+      (kind, "bookingId", "eventId", series, recipient, "isHost", "hostId", "nextAttemptAt", "createdAt")
+    SELECT kind::"MailKind", "bookingId", id, series, recipient, "isHost", "hostId", ${now}::timestamptz,
       ${now}::timestamptz
     FROM first
     -- A long series is fanned out in several batches.
@@ -128,7 +128,7 @@ const personSql = Prisma.sql`
 /** The events, with the booking that each is about and its rule. */
 const toToldSql = (eventIds: readonly number[]) => Prisma.sql`
       SELECT event.id, event.transaction, event."userId" AS "formerHostId", event.payload->'payload' AS body,
-        booking.id AS "bookingId", booking."recurringEventId",
+        booking.id AS "bookingId", booking."recurringEventId", coalesce(booking."userId", 0) AS "hostId",
         CASE WHEN booking.occurrence IS NOT NULL THEN booking."iCalUID" END AS series,
         coalesce(booking."noEmail", false) AS "noEmail",
         coalesce(type."sendsNoShowMail", false) AS "sendsNoShowMail", rule.kind, rule.hosts, rule.attendees

@@ -6,16 +6,15 @@ export const waitingMails = new Queue('Mail', 'mail');
 /**
  * `later`: the ids of the later mails of the same booking or series to the same recipient, for each mail of a
  * table. They keep their place behind it, so what becomes of it moves them too. Two branches, because each has
- * an index; with OR, PostgreSQL would read all mails that wait.
+ * an index; with OR, or without the fence, PostgreSQL would read all mails that wait.
  */
 export const laterSql = (mails: Prisma.Sql) => Prisma.sql`later AS (
       SELECT one.id, ${mails}."nextAttemptAt", ${mails}.reason FROM ${mails} CROSS JOIN LATERAL (
-        SELECT id FROM "Mail"
-        WHERE "bookingId" = ${mails}."bookingId" AND recipient = ${mails}.recipient
-          AND id > ${mails}.id AND "nextAttemptAt" IS NOT NULL
+        SELECT id FROM (SELECT * FROM "Mail" WHERE "bookingId" = ${mails}."bookingId" OFFSET 0) own
+        WHERE recipient = ${mails}.recipient AND id > ${mails}.id AND "nextAttemptAt" IS NOT NULL
         UNION
         SELECT id FROM "Mail"
-        WHERE series = ${mails}.series AND recipient = ${mails}.recipient
+        WHERE ${mails}.series IS NOT NULL AND series = ${mails}.series AND recipient = ${mails}.recipient
           AND id > ${mails}.id AND "nextAttemptAt" IS NOT NULL) one
     )`;
 

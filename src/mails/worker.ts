@@ -91,6 +91,7 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     inTurn: limitConcurrency(mailsAtOnce),
     stopping: stopping.signal,
   };
+  let lastHost: number | undefined;
   const queue = startQueue({
     ...{ tracer: tools.tracer, onError, everyMs },
     claim: async (running) => {
@@ -100,7 +101,14 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
         await giveUpOverdueMails(db, clock());
         return { rows: [] };
       }
-      const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
+      const capacity = {
+        room,
+        leaseMs,
+        perHour,
+        ...(lastHost !== undefined && { afterHost: lastHost }),
+      };
+      const { mails, postponed, ...turn } = await claimMails(db, clock(), capacity);
+      ({ lastHost } = turn);
       return { rows: mails, isMore: postponed > 0 || mails.length === room };
     },
     describe: describeAttempt,

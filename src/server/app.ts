@@ -222,6 +222,7 @@ const readContextSettings = (config: Config) => ({
   appRegistration: config.APP_REGISTRATION,
   hasMailServer: config.SMTP_URL !== undefined,
   bookingsPerDay: config.BOOKINGS_PER_DAY,
+  mailsPerDay: config.MAILS_PER_DAY,
   apiKeyPrefix: config.API_KEY_PREFIX,
   publicUrl: config.PUBLIC_URL,
 });

@@ -51,6 +51,7 @@ export function createDocumentRunner({
     requestId: 'webhook',
     address: null,
     bookingsPerDay: config.BOOKINGS_PER_DAY,
+    mailsPerDay: config.MAILS_PER_DAY,
     credentialsChanged: () => undefined,
   };
   return async ({ document, eventId, reader }) => {

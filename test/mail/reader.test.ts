@@ -161,6 +161,7 @@ describe('a cancelled booking', () => {
     const { id: eventTypeId } = await buildBookableEventType(host);
     const [bea, guest] = [makePerson('Bea'), makePerson('Guest')];
     const { id } = await book(eventTypeId, bea, { guests: [guest.email] });
+    await deliver(server);
     await mutateBooking(host, 'cancelBooking', { id }, { reason: 'Storm' });
     await deliver(server);
     for (const person of [bea, guest]) {

@@ -46,11 +46,15 @@ describe('a mail to an attendee', () => {
   it('is one thread for a booking, in order', async () => {
     const server = await startMailServer();
     const scene = await bookForMail();
+    startMailWorker(server);
+    startMailWorker(server);
+    const waitForMails = (length: number) =>
+      waitForStatus(scene.id, ...Array.from({ length }, () => 'SUCCEEDED'));
+    await waitForMails(2);
     await mutateBooking(scene.host, 'editBooking', scene, { start: later });
+    await waitForMails(4);
     await mutateBooking(scene.host, 'cancelBooking', scene);
-    startMailWorker(server);
-    startMailWorker(server);
-    await waitForStatus(scene.id, ...Array.from({ length: 6 }, () => 'SUCCEEDED'));
+    await waitForMails(6);
     const mine = server.received.filter(({ to }) => to.includes(scene.email));
     const [first, second, third] = mine.map(({ mail }) => mail);
     expect(first?.inReplyTo).toBeUndefined();

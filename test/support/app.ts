@@ -37,6 +37,7 @@ async function openApp(
 ) {
   const config = readConfig({
     RATE_LIMIT: 'off',
+    MAILS_PER_DAY: 'off',
     LOG_LEVEL: 'silent',
     SECRET_KEY,
     ...(database.url && { DATABASE_URL: database.url }),

@@ -6,6 +6,7 @@ import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';
 import type { Story } from './catalogue/catalogue.ts';
 import { formatDates, formatMeeting, formatShort, formatUntil, type MeetingSpan } from './time.ts';
+import { toShownTitle } from './title.ts';
 import { tameLine, tameName, tameText } from './typed.ts';
 
 /** What a letter is made from. */
@@ -41,12 +42,12 @@ export function toContent(scene: LetterScene): LetterContent {
   const time = formatShort(reader, start) + others;
   return {
     locale: reader.locale,
-    subject: `${wording.label}: ${tameName(booking.title, 80)}, ${time}`,
+    subject: `${wording.label}: ${tameName(toShownTitle(scene), 80)}, ${time}`,
     tone: getTone(scene),
     heading: wording.heading(about),
     greeting: catalogue.greeting,
     sentence: wording.sentence(about) + (isSeries ? ` ${catalogue.all(dates.length)}` : ''),
-    title: tameLine(booking.title),
+    title: tameLine(toShownTitle(scene)),
     facts: listFacts(scene),
     action: chooseAction(scene),
     notes: listNotes(scene),

@@ -6,6 +6,7 @@ import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapsh
 import { listCalendarPlaces } from './place.ts';
 import type { Story } from './catalogue/catalogue.ts';
 import { findPerson } from './reader.ts';
+import { toShownTitle } from './title.ts';
 import type { LetterSeries } from './series.ts';
 import { tameName, tameText } from './typed.ts';
 
@@ -96,7 +97,7 @@ function toInvitedEvent(request: InvitationRequest, hasLeft: boolean): CalendarE
     end: new Date(booking.endTime),
     timeZone: request.timeZone,
     status: hasLeft ? 'CANCELLED' : calendarStatuses[booking.status],
-    title: tameName(booking.title, 250),
+    title: tameName(toShownTitle(request), 250),
     description: request.isHost ? tameText(booking.description ?? '', 4_000) : null,
     place: places[0] ?? null,
     url: findPlaceUrl(places),

@@ -7,6 +7,7 @@ import type { AuditAct } from '../../audit/act.ts';
 import { recordAct } from '../../audit/record.ts';
 import { lockBooking } from '../booking/change.ts';
 import { lockLimits } from '../slot/limit-lock.ts';
+import { countChangeMails } from '../booking/mail-budget.ts';
 import { findManaged, getManaged, type Managed } from './link.ts';
 import { assertMay, type ManageAction } from './permission.ts';
 
@@ -57,12 +58,19 @@ export async function changeManaged(
       assertMay(managed, action, context.clock());
       const after = await change({ managed, booking }, tx);
       if (after) {
+        if (action === 'MOVE') await countMove(tx, context, after);
         const subject = { subjectId: String(after.id), detail: { attendeeId: id } };
         await recordAct(tx, context, acts[action], subject);
       }
       return { managed: (await findManaged(tx, id)) ?? managed, changed: after !== null };
     }, transactionOptions),
   );
+}
+
+/** A change of answers tells nobody, and a booking is cancelled once. */
+async function countMove(tx: Transaction, context: Context, { id, userId: hostId }: Booking) {
+  const attendees = await tx.attendee.count({ where: { bookingId: id } });
+  await countChangeMails(tx, context, { hostId, people: 1 + attendees });
 }
 
 /** Nobody moves a seat while the event type is locked. */

@@ -32,7 +32,7 @@ export async function sendReminders({ db, clock }: Pick<Context, 'db' | 'clock'>
     if (locked.length === 0) return 0;
     await tx.$executeRaw`
       WITH due AS (
-        SELECT reminder.id, booking.id AS "bookingId", coalesce(booking."noEmail", false) AS "noEmail",
+        SELECT reminder.id, booking.id AS "bookingId", coalesce(booking."userId", 0) AS "hostId", coalesce(booking."noEmail", false) AS "noEmail",
           booking.status = 'ACCEPTED' AND booking."startTime" > ${now}::timestamptz AS "isWanted"
         FROM "WorkflowReminder" reminder JOIN "Booking" booking ON booking.uid = reminder."bookingUid"
         WHERE booking.id = ANY (${locked.map(({ id }) => id)}) AND "minutesBefore" IS NOT NULL
@@ -43,17 +43,17 @@ export async function sendReminders({ db, clock }: Pick<Context, 'db' | 'clock'>
         SET scheduled = due."isWanted", cancelled = CASE WHEN due."isWanted" THEN reminder.cancelled ELSE true END
         FROM due WHERE reminder.id = due.id
       ), person AS (
-        SELECT due.id, due."bookingId", host.email AS recipient, true AS "isHost"
+        SELECT due.id, due."bookingId", due."hostId", host.email AS recipient, true AS "isHost"
         FROM due JOIN "BookingHost" link ON link."bookingId" = due."bookingId"
         JOIN "User" host ON host.id = link."userId" WHERE due."isWanted"
         UNION ALL
-        SELECT due.id, due."bookingId", attendee.email, false
+        SELECT due.id, due."bookingId", due."hostId", attendee.email, false
         FROM due JOIN "Attendee" attendee ON attendee."bookingId" = due."bookingId"
         WHERE due."isWanted" AND NOT due."noEmail"
       )
-      INSERT INTO "Mail" (kind, "bookingId", "reminderId", recipient, "isHost", "nextAttemptAt", "createdAt")
+      INSERT INTO "Mail" (kind, "bookingId", "reminderId", recipient, "isHost", "hostId", "nextAttemptAt", "createdAt")
       SELECT DISTINCT ON (id, recipient)
-        'REMINDER', "bookingId", id, recipient, "isHost", ${now}::timestamptz, ${now}::timestamptz
+        'REMINDER', "bookingId", id, recipient, "isHost", "hostId", ${now}::timestamptz, ${now}::timestamptz
       FROM person
       WHERE NOT EXISTS (SELECT FROM "User" WHERE locked AND email = person.recipient)
         AND NOT EXISTS (SELECT FROM "ReminderStop"

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../database/conflict.ts';
 import { BadInput, Conflict, Forbidden } from '../../base/errors.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { createDailyLimitError, findLastHour } from '../record/daily-limit.ts';
+import { countToday, createDailyLimitError } from '../record/daily-limit.ts';
 import { getTeam, type TeamContext, withLockedTeam } from '../access/team.ts';
 import { recordAct } from '../../audit/record.ts';
 import { acceptanceMessage, assertManages, membersOf } from './membership.ts';
@@ -56,13 +56,8 @@ const addressesPerDay = 100;
 async function countAddress({ db, viewer, clock }: SignedIn) {
   if (viewer.isAdmin) return;
   const now = clock();
-  const [use] = await db.$queryRaw<{ used: number }[]>`
-    INSERT INTO "LimitUse" AS present (key, period, used, granted, leases)
-    VALUES (${`invitations by user:${viewer.userId}`}, ${findLastHour(now)}::int, 1, 1, '{}')
-    ON CONFLICT (key) DO UPDATE SET period = excluded.period,
-      used = CASE WHEN present.period = excluded.period THEN present.used ELSE 0 END + 1
-    RETURNING used`;
-  if (use && use.used <= addressesPerDay) return;
+  const used = await countToday(db, { key: `invitations by user:${viewer.userId}`, now });
+  if (used <= addressesPerDay) return;
   const message = `You have named ${addressesPerDay} e-mail addresses today. Try again after midnight UTC, or ask a system administrator to invite the others`;
   throw createDailyLimitError(message, now);
 }

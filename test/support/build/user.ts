@@ -71,6 +71,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   address: null,
   budget: unlimitedBudget,
   bookingsPerDay: null,
+  mailsPerDay: null,
   slotWork: createSlotWork()('test', unlimitedBudget),
   credentialsChanged: () => undefined,
 });

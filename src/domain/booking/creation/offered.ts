@@ -11,6 +11,7 @@ import {
 import { CalendarTaken } from '../../calendar-feed/clash.ts';
 import { usePrivateLink } from '../../event-type/private-link.ts';
 import { blockingReasonCodes } from '../claim-time.ts';
+import { countChangeMails } from '../mail-budget.ts';
 import type { BookingRequest } from './input.ts';
 import { countPeople, toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
@@ -179,10 +180,15 @@ async function insertPlan(
     // Only now: a booker whose time is taken waits for nobody who uses the link.
     await usePrivateLink(tx, context, bookable.id, request.privateLink);
   }
-  if (joins !== null) return joinSeats(tx, context, plan, joins, key);
+  if (joins !== null) {
+    const people = 1 + countPeople(request);
+    await countChangeMails(tx, context, { hostId: hosts[0]?.id ?? null, people });
+    return joinSeats(tx, context, plan, joins, key);
+  }
   assertSeriesFits(plan, hosts.length);
   const drafts = starts.map((start) => toDraft(context, plan, hosts, start));
-  const quota = findBookingQuota(context, hosts[0]?.id ?? null);
+  const people = hosts.length + (drafts[0]?.attendees.length ?? 0);
+  const quota = findBookingQuota(context, hosts[0]?.id ?? null, people);
   // The calendars of the hosts stop neither them nor those who act for them.
   const feedsAt = request.force || request.allowOverlap ? null : context.clock();
   const ids = await insertBookings(tx, drafts, { key, quota, feedsAt });

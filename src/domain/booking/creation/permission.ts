@@ -26,7 +26,8 @@ export async function assertPermitted(context: Context, request: BookingRequest,
   ];
   const isOfHosts = needsHostRights(request, bookable);
   const isHost = (isOfHosts || ofBookers.length > 0) && (await canActAsHost(context, loaded));
-  const all = isHost ? problems : [...problems, ...ofBookers];
+  const ofStrangers = context.viewer ? [] : listStrangerProblems(request);
+  const all = [...problems, ...(isHost ? [] : ofBookers), ...ofStrangers];
   if (all.length > 0) throw createBadInput(all);
   if (isOfHosts && !isHost) {
     const named = ['force', 'allowOverlap', 'status', ...hostColumns].join(', ');
@@ -56,6 +57,19 @@ function listResponseProblems(
       : []),
   ];
 }
+
+/** So that nobody can write to many people without saying who they are. The booker is the tenth. */
+const mostGuestsOfStrangers = 9;
+
+const listStrangerProblems = ({ responses }: BookingRequest) =>
+  (responses?.guests?.length ?? 0) > mostGuestsOfStrangers
+    ? [
+        {
+          path: 'responses.guests',
+          message: `must not be more than ${mostGuestsOfStrangers} unless you sign in`,
+        },
+      ]
+    : [];
 
 /**
  * Each host of an event type counts as its host. For a group the caller must be able to act for all

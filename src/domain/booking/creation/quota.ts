@@ -3,10 +3,12 @@ import { toAccountName } from '../../../context/viewer.ts';
 import { findSqlState } from '../../../database/conflict.ts';
 import type { AppError } from '../../../base/errors.ts';
 import { createDailyLimitError, findLastHour } from '../../record/daily-limit.ts';
+import { listMailLimits } from '../mail-budget.ts';
 
 /** How many bookings of one host may be made in a day (UTC), by the host or by others. */
 export interface BookingQuota {
-  limits: readonly { key: string; most: number }[];
+  /** What a booking adds to each of them is `each`. */
+  limits: readonly { key: string; most: number; each: number }[];
   /** See `findLastHour`. */
   period: number;
 }
@@ -14,23 +16,30 @@ export interface BookingQuota {
 /** One booker gets a tenth of what others may book, so that a stranger cannot use it all up. */
 const bookerShare = 10;
 
-/** Others cannot use up what the host may book. Null: there is no limit. */
-export function findBookingQuota(context: Context, hostId: number | null): BookingQuota | null {
-  const { viewer, address, clock, bookingsPerDay: most } = context;
-  if (most === null || hostId === null) return null;
-  const period = findLastHour(clock());
+/** Others cannot use up what the host may book. Null: there is no limit. `people`: how many get a mail. */
+export function findBookingQuota(
+  context: Context,
+  hostId: number | null,
+  people: number,
+): BookingQuota | null {
+  if (hostId === null) return null;
+  const limits = [
+    ...listBookingLimits(context, hostId).map((limit) => ({ ...limit, each: 1 })),
+    ...listMailLimits(context, hostId).map((limit) => ({ ...limit, each: people })),
+  ];
+  return limits.length === 0 ? null : { period: findLastHour(context.clock()), limits };
+}
+
+function listBookingLimits({ viewer, address, bookingsPerDay: most }: Context, hostId: number) {
+  if (most === null) return [];
   const isOwn = viewer !== null && (viewer.userId === hostId || viewer.isAdmin);
-  if (isOwn) return { period, limits: [{ key: `bookings by user:${hostId}`, most }] };
+  if (isOwn) return [{ key: `bookings by user:${hostId}`, most }];
   const booker = viewer ? toAccountName(viewer) : `ip:${address}`;
   const all = `bookings of user:${hostId}`;
-  const share = Math.ceil(most / bookerShare);
-  return {
-    period,
-    limits: [
-      { key: all, most },
-      { key: `${all} for ${booker}`, most: share },
-    ],
-  };
+  return [
+    { key: all, most },
+    { key: `${all} for ${booker}`, most: Math.ceil(most / bookerShare) },
+  ];
 }
 
 /**
@@ -39,9 +48,9 @@ export function findBookingQuota(context: Context, hostId: number | null): Booki
  */
 export const countBookingsSql = `
   INSERT INTO "LimitUse" AS present (key, period, used, granted, leases)
-  SELECT key, (value->'quota'->>'period')::int, count, most - count, '{}'
+  SELECT key, (value->'quota'->>'period')::int, count * each, most - count * each, '{}'
   FROM (SELECT count(*)::int FROM draft) new (count),
-    draft, jsonb_to_recordset(value->'quota'->'limits') AS "limit" (key text, most int)
+    draft, jsonb_to_recordset(value->'quota'->'limits') AS "limit" (key text, most int, each int)
   WHERE ordinality = 1
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET (period, used, granted) = (
@@ -51,7 +60,8 @@ export const countBookingsSql = `
 export const isQuotaReached = (error: unknown) =>
   findSqlState(error) === '23514' && String(error).includes('LimitUse');
 
-export function toQuotaError({ bookingsPerDay, clock }: Context): AppError {
-  const message = `Too many bookings of this host were made today (limit: ${bookingsPerDay}, for one booker a tenth of that). Try again after midnight UTC`;
-  return createDailyLimitError(message, clock());
+export function toQuotaError({ viewer, bookingsPerDay, clock }: Context): AppError {
+  const ofBookings = `Too many bookings of this host were made today (limit: ${bookingsPerDay ?? 'none'}, for one booker a tenth of that)`;
+  const ofMails = viewer ? '' : ', or people who have not signed in have caused too many mails';
+  return createDailyLimitError(`${ofBookings}${ofMails}. Try again after midnight UTC`, clock());
 }
