@@ -26,7 +26,7 @@ const withoutDryRun: ReadonlySet<string> = new Set([
 export const offersDryRun = (mutation: string) => !withoutDryRun.has(mutation);
 
 const description =
-  'When true, nothing is changed or sent: the payload shows what would be, and `effects` what it would cause. New ids, uids and secrets belong to nothing. Costs the same as the real call.';
+  'When true, nothing is changed or sent: the payload shows what would be, and `effects` what it would cause. New ids, uids and secrets belong to nothing. Cannot be combined with a password. Costs the same as the real call.';
 
 /** Gives the mutations an argument, which `src/graphql/dry-run.ts` acts on. */
 export function addDryRuns(schema: GraphQLSchema): GraphQLSchema {

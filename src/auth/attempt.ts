@@ -1,4 +1,6 @@
-import type { PrismaClient } from '../../prisma/generated/client.js';
+import { assertNoDryRun, type Context } from '../context/context.ts';
+
+type CountContext = Pick<Context, 'db' | 'isDryRun'>;
 
 /** How many wrong passwords each of these may send in a quarter of an hour. */
 const maxAttempts = {
@@ -24,37 +26,37 @@ interface Stranger {
  * the count of the account, with this attempt: it slows strangers down, and never refuses them.
  */
 export async function countStrangerAttempt<T>(
-  db: PrismaClient,
+  context: CountContext,
   stranger: Stranger,
   now: Date,
   check: (ofAccount: number) => Promise<T>,
 ): Promise<T | 'REFUSED'> {
   const names = toCounterNames(stranger);
-  if ((await count(db, names.network, now)) > maxAttempts.network) return 'REFUSED';
-  if ((await count(db, names.pair, now)) > maxAttempts.pair) return 'REFUSED';
-  const ofAccount = await count(db, names.account, now);
-  return refundUnlessWrong(db, Object.values(names), now, () => check(ofAccount));
+  if ((await count(context, names.network, now)) > maxAttempts.network) return 'REFUSED';
+  if ((await count(context, names.pair, now)) > maxAttempts.pair) return 'REFUSED';
+  const ofAccount = await count(context, names.account, now);
+  return refundUnlessWrong(context, Object.values(names), now, () => check(ofAccount));
 }
 
 /** Runs `check` as an attempt of someone whom strangers cannot pass for. */
 export async function countKnownAttempt<T>(
-  db: PrismaClient,
+  context: CountContext,
   who: string,
   now: Date,
   check: () => Promise<T>,
 ): Promise<T | 'REFUSED'> {
   const name = `sign-in:known:${who}`;
-  if ((await count(db, name, now)) > maxAttempts.known) return 'REFUSED';
-  return refundUnlessWrong(db, [name], now, check);
+  if ((await count(context, name, now)) > maxAttempts.known) return 'REFUSED';
+  return refundUnlessWrong(context, [name], now, check);
 }
 
 /** Whether nobody else at this network was refused in this window. */
-export const isFirstRefusal = async (db: PrismaClient, network: string, now: Date) =>
-  (await count(db, `sign-in:refused:${network}`, now)) === 1;
+export const isFirstRefusal = async (context: CountContext, network: string, now: Date) =>
+  (await count(context, `sign-in:refused:${network}`, now)) === 1;
 
 /** Only a wrong password stays counted: neither a correct one, nor a check that could not be made. */
 async function refundUnlessWrong<T>(
-  db: PrismaClient,
+  context: CountContext,
   names: string[],
   now: Date,
   check: () => Promise<T>,
@@ -65,7 +67,7 @@ async function refundUnlessWrong<T>(
     isWrong = !found;
     return found;
   } finally {
-    if (!isWrong) await refund(db, names, now);
+    if (!isWrong) await refund(context, names, now);
   }
 }
 
@@ -75,15 +77,16 @@ const toCounterNames = ({ account, network }: Stranger) => ({
   account: `sign-in:account:${account}`,
 });
 
-async function count(db: PrismaClient, caller: string, now: Date): Promise<number> {
-  const [row] = await db.$queryRaw<{ spent: number }[]>`
+async function count(context: CountContext, caller: string, now: Date): Promise<number> {
+  assertNoDryRun(context);
+  const [row] = await context.db.$queryRaw<{ spent: number }[]>`
     INSERT INTO "RateBudget" (caller, minute, spent) VALUES (${caller}, ${getWindowEnd(now)}, 1)
     ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + 1
     RETURNING spent`;
   return row?.spent ?? 1;
 }
 
-async function refund(db: PrismaClient, callers: string[], now: Date): Promise<void> {
+async function refund({ db }: CountContext, callers: string[], now: Date): Promise<void> {
   await db.rateBudget.updateMany({
     where: { caller: { in: callers }, minute: getWindowEnd(now), spent: { gt: 0 } },
     data: { spent: { decrement: 1 } },

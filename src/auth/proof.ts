@@ -12,17 +12,15 @@ const maxProofAgeMs = 10 * 60_000;
  * that sent them, from all networks together. So a stolen key cannot guess the password, nor use up
  * the attempts of its owner.
  */
-export async function provePassword(
-  { db, viewer, clock }: SignedIn,
-  password: string,
-): Promise<void> {
+export async function provePassword(context: SignedIn, password: string): Promise<void> {
+  const { db, viewer, clock } = context;
   const { userId: id, credential } = viewer;
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } });
   if (!passwordHash) {
     throw new Forbidden('You have no password yet. Ask an administrator to set the first one.');
   }
   const now = clock();
-  const verdict = await countKnownAttempt(db, toCredentialName(viewer), now, () =>
+  const verdict = await countKnownAttempt(context, toCredentialName(viewer), now, () =>
     verifyPassword(password, passwordHash),
   );
   if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));

@@ -22,7 +22,7 @@ type SessionContext = Pick<Context, 'db' | 'clock'>;
 
 type SignInContext = Pick<
   Context,
-  'db' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
+  'db' | 'isDryRun' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
 >;
 
 interface SignInInput {
@@ -65,7 +65,7 @@ async function verifySignIn(context: SignInContext, account: string, attempt: Si
   const now = clock();
   const device = findDevice(context, attempt.devices, account);
   const known = device
-    ? await countKnownAttempt(db, device, now, () => findUserByPassword(db, attempt))
+    ? await countKnownAttempt(context, device, now, () => findUserByPassword(db, attempt))
     : 'REFUSED';
   // A browser that has used up its own attempts is a stranger.
   const verdict = known === 'REFUSED' ? await tryAsStranger(context, account, attempt) : known;
@@ -77,9 +77,10 @@ async function verifySignIn(context: SignInContext, account: string, attempt: Si
   return verdict;
 }
 
-function tryAsStranger({ db, clock }: SignInContext, account: string, attempt: SignInInput) {
+function tryAsStranger(context: SignInContext, account: string, attempt: SignInInput) {
+  const { db, clock } = context;
   const { network } = attempt;
-  return countStrangerAttempt(db, { account, network }, clock(), (ofAccount) =>
+  return countStrangerAttempt(context, { account, network }, clock(), (ofAccount) =>
     waitForTurn({ account, rank: countArrival(network), delayMs: calculateDelay(ofAccount) }, () =>
       findUserByPassword(db, attempt),
     ),
@@ -89,7 +90,7 @@ function tryAsStranger({ db, clock }: SignInContext, account: string, attempt: S
 /** Once for each network and window, so that attempts do not fill the audit log. */
 async function recordRefusal(context: SignInContext, attempt: SignInInput, now: Date) {
   const { db } = context;
-  if (!(await isFirstRefusal(db, attempt.network, now))) return;
+  if (!(await isFirstRefusal(context, attempt.network, now))) return;
   const user = await db.user.findUnique({ where: { email: normalizeEmail(attempt.email) ?? '' } });
   await recordAct(db, { ...context, viewer: null }, 'SIGN_IN_BLOCKED', {
     userId: user?.id ?? null,

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { CreationSource } from '../../prisma/generated/enums.js';
-import { Unauthenticated } from '../base/errors.ts';
+import { BadInput, Unauthenticated } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { DryRun } from '../database/dry-run.ts';
 import type { Reader } from '../database/reader/reader.ts';
@@ -110,6 +110,18 @@ export type SignedIn = Context & { viewer: Viewer };
 
 export function assertSignedIn(context: Context): asserts context is SignedIn {
   if (!context.viewer) throw new Unauthenticated();
+}
+
+/**
+ * Call this before a password or a code is tried, or an address is counted: what counts must count even if it fails,
+ * and a dry run takes everything back.
+ */
+export function assertNoDryRun({ isDryRun }: Pick<Context, 'isDryRun'>): void {
+  if (!isDryRun) return;
+  throw new BadInput({
+    path: 'dryRun',
+    message: 'cannot be combined with a password: leave one of them out',
+  });
 }
 
 /** Whether a caller may register apps: administrators always, an app that acts for someone never. */

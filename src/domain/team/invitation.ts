@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { MembershipRole } from '../../../prisma/generated/enums.js';
-import type { SignedIn } from '../../context/context.ts';
+import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { BadInput, Conflict, Forbidden } from '../../base/errors.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
@@ -53,7 +53,9 @@ const addressesPerDay = 100;
  * An invitation needs a user, so the answer shows whether an address belongs to one. That is why
  * refused addresses count too, and why this is not part of the transaction.
  */
-async function countAddress({ db, viewer, clock }: SignedIn) {
+async function countAddress(context: SignedIn) {
+  assertNoDryRun(context);
+  const { db, viewer, clock } = context;
   if (viewer.isAdmin) return;
   const now = clock();
   const used = await countToday(db, { key: `invitations by user:${viewer.userId}`, now });

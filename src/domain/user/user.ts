@@ -6,7 +6,7 @@ import { type PrismaClient } from '../../../prisma/generated/client.js';
 import { assertAccess } from '../../auth/access.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { provePassword } from '../../auth/proof.ts';
-import type { SignedIn } from '../../context/context.ts';
+import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -52,7 +52,7 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   assertSelfHosted(context);
   assertAdministrator(context, 'create users');
   const { password, ...data } = parseInput(NewUser, input);
-  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordHash = password ? await hashNewPassword(context, password) : null;
   return runUserWrite(context.db, async (tx) => {
     const { id, timeZone, role } = await tx.user.create({
       data: { ...toLimitColumns(data), passwordHash },
@@ -82,7 +82,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
   assertMayChange(context, { ...change, password, currentPassword, revokeApiKeys });
   if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
   if (password) await assertMaySetPassword(context, id, currentPassword);
-  const passwordHash = password && (await hashPassword(password));
+  const passwordHash = password && (await hashNewPassword(context, password));
   const user = await runUserWrite(context.db, async (tx) => {
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
     const changed = await tx.user.update({
@@ -101,6 +101,11 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
   });
   context.credentialsChanged();
   return user;
+}
+
+function hashNewPassword(context: SignedIn, password: string) {
+  assertNoDryRun(context);
+  return hashPassword(password);
 }
 
 /** Sending back the current e-mail or role is not a change. */

@@ -61,12 +61,12 @@ const toField = ({ path }: InputProblem) => path.replace(/^input\./, '').split('
 const toProblems = ({ message, details: { errors = [] } }: AppError): InputProblem[] =>
   errors.length > 0 ? [...errors] : [{ path: '', message }];
 
-/** What a dry run finds. That the password is missing is said when the form is right. */
+/** What a dry run finds, unless it is about passwords: a missing one is asked for when the form is right. */
 async function listProblems(run: () => Promise<unknown>): Promise<InputProblem[]> {
   try {
     await run();
   } catch (error) {
-    if (isCorrectable(error)) return toProblems(error);
+    if (isCorrectable(error)) return toProblems(error).filter(({ path }) => path !== 'dryRun');
     if (!(error instanceof AppError) || !error.details.needsPassword) throw error;
   }
   return [];
