@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -12,6 +12,12 @@ export function generateSecret(length = 32): string {
   }
   return secret;
 }
+
+/**
+ * What a signature is bound to until it is renewed. Random, because a dry run would tell the next one of a counter.
+ * A number that fits an int, because the release before counts on from it.
+ */
+export const generateGeneration = (): number => randomInt(1, 2 ** 31 - 1_000);
 
 /** How a secret is stored: it is random and long, so one round is enough. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Attendee, Booking, Prisma } from '../../../prisma/generated/client.js';
+import { generateGeneration } from '../../auth/secret.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import {
@@ -110,7 +111,7 @@ export async function editAttendee(
     const isReplaced = data.email !== undefined && data.email !== before.email;
     const attendee = await tx.attendee.update({
       where: { id },
-      data: { ...data, ...(isReplaced && { linkGeneration: { increment: 1 } }) },
+      data: { ...data, ...(isReplaced && { linkGeneration: generateGeneration() }) },
     });
     const isMarked = attendee.noShow !== before.noShow;
     await recordEvents(context, tx, booking, ...(isMarked ? [toNoShowEvent([attendee])] : []));

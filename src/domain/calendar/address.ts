@@ -3,13 +3,14 @@ import { NotFound } from '../../base/errors.ts';
 import { findTextProblem } from '../../input/format.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { recordAct } from '../../audit/record.ts';
+import { generateGeneration } from '../../auth/secret.ts';
 import type { BookingRef } from '../booking/change.ts';
 import {
   type CalendarReader,
   everyoneName,
   findReaderRights,
   formatReader,
-  listRenewals,
+  listGenerations,
   parseCalendarKey,
   toCalendarReader,
 } from './reader.ts';
@@ -38,7 +39,7 @@ function toSignedText(
   email: string | null,
 ) {
   const name = formatReader(reader);
-  return JSON.stringify([uid, name, email, ...listRenewals(calendarRenewals, name)]);
+  return JSON.stringify([uid, name, email, ...listGenerations(calendarRenewals, name)]);
 }
 
 /** The caller's own address. Pass the attendee if the caller sees the booking as that attendee does. */
@@ -109,7 +110,7 @@ export async function renewCalendarAddress(
     await tx.$executeRaw`
       UPDATE "Booking" SET "calendarRenewals" = jsonb_set(
         coalesce("calendarRenewals", '{}'), ARRAY[${name}]::text[],
-        to_jsonb(coalesce(("calendarRenewals"->>${name})::int, 0) + 1)
+        to_jsonb(${generateGeneration()}::int)
       ) WHERE id = ${booking.id}`;
     const subjectId = String(booking.id);
     await recordAct(tx, context, 'CALENDAR_ADDRESS_RENEWED', { subjectId, detail: { everyone } });

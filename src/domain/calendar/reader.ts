@@ -41,16 +41,16 @@ export function parseCalendarKey(
   return isKnown && formatReader(reader) === name ? { reader, signature } : null;
 }
 
-/** Counts the renewals for all readers at once. */
+/** Has the generation of all readers at once. */
 export const everyoneName = 'everyone';
 
-/** How often everyone's addresses were renewed, and how often this reader renewed their own. */
-export const listRenewals = (renewals: unknown, name: string) =>
-  [everyoneName, name].map((one) => countRenewals(renewals, one));
+/** Of everyone, and of this reader: what their last renewal picked, or how many there were before it was random. */
+export const listGenerations = (renewals: unknown, name: string) =>
+  [everyoneName, name].map((one) => findGeneration(renewals, one));
 
-const countRenewals = (renewals: unknown, name: string): number => {
-  const count = isObject(renewals) ? renewals[name] : 0;
-  return typeof count === 'number' ? count : 0;
+const findGeneration = (renewals: unknown, name: string): number => {
+  const generation = isObject(renewals) ? renewals[name] : 0;
+  return typeof generation === 'number' ? generation : 0;
 };
 
 export function toCalendarReader(

@@ -2,12 +2,13 @@ import type { Context, SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { NotFound } from '../../base/errors.ts';
 import { recordAct } from '../../audit/record.ts';
+import { generateGeneration } from '../../auth/secret.ts';
 import {
   type CalendarReader,
   everyoneName,
   findReaderRights,
   formatReader,
-  listRenewals,
+  listGenerations,
   parseCalendarKey,
   toCalendarReader,
 } from './reader.ts';
@@ -16,7 +17,7 @@ import {
 const purpose = 'calendar subscription';
 
 const toSignedText = (name: string, renewals: unknown) =>
-  JSON.stringify([name, ...listRenewals(renewals, name)]);
+  JSON.stringify([name, ...listGenerations(renewals, name)]);
 
 const subscribedSelect = { id: true, calendarRenewals: true } as const;
 
@@ -84,7 +85,7 @@ export async function renewCalendarSubscription(
     await tx.$executeRaw`
       UPDATE "User" SET "calendarRenewals" = jsonb_set(
         coalesce("calendarRenewals", '{}'), ARRAY[${name}]::text[],
-        to_jsonb(coalesce(("calendarRenewals"->>${name})::int, 0) + 1)
+        to_jsonb(${generateGeneration()}::int)
       ) WHERE id = ${id}`;
     await recordAct(tx, context, 'CALENDAR_SUBSCRIPTION_RENEWED', {
       userId: id,
