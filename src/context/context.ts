@@ -124,6 +124,13 @@ export function assertNoDryRun({ isDryRun }: Pick<Context, 'isDryRun'>): void {
   });
 }
 
+/**
+ * Whether someone without a credential tries something out. That leaves no trace, so its answer must not depend on
+ * the e-mail address that they name.
+ */
+export const isTriedByStranger = ({ isDryRun, viewer }: Pick<Context, 'isDryRun' | 'viewer'>) =>
+  isDryRun === true && viewer === null;
+
 /** Whether a caller may register apps: administrators always, an app that acts for someone never. */
 export const canRegisterApps = ({
   viewer,

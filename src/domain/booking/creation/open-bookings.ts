@@ -1,4 +1,4 @@
-import type { Context } from '../../../context/context.ts';
+import { type Context, isTriedByStranger } from '../../../context/context.ts';
 import { Conflict } from '../../../base/errors.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Bookable } from '../../slot/load.ts';
@@ -7,14 +7,15 @@ import { type BookingPlan, hasBookerLimit } from './plan.ts';
 /** Call with the event type locked, so that bookings are counted and added one at a time. */
 export async function assertBookerLimit(
   tx: Transaction,
-  { clock }: Context,
+  context: Context,
   plan: BookingPlan,
 ): Promise<void> {
   const { request, bookable, starts } = plan;
   const { maxOpenBookingsPerBooker: most } = bookable;
   const email = request.responses?.email;
+  if (isTriedByStranger(context)) return;
   if (!hasBookerLimit(plan) || most === null || email === undefined) return;
-  const open = await countOpenBookings(tx, bookable, email, clock());
+  const open = await countOpenBookings(tx, bookable, email, context.clock());
   if (open + starts.length <= most) return;
   throw new Conflict(
     `responses.email: this address can have at most ${most} upcoming bookings of this event type. Cancel one first, or wait until it is over`,

@@ -1,5 +1,5 @@
 import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.js';
-import type { Context } from '../../../context/context.ts';
+import { type Context, isTriedByStranger } from '../../../context/context.ts';
 import { Conflict, NotFound } from '../../../base/errors.ts';
 import { nextSequence, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange, lockBooking } from '../change.ts';
@@ -24,6 +24,7 @@ export async function joinSeats(
   const now = context.clock();
   const booking = await lockOpenBooking(tx, bookingId, request.start);
   const people = toAttendees(request, timeZone);
+  if (isTriedByStranger(context)) await disguiseAttendees(tx, bookingId);
   await assertSeatsFree(tx, context, { booking, bookable, people });
   const seated = await createSeats(tx, request, people, bookingId);
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
@@ -41,6 +42,10 @@ export async function joinSeats(
   }
   return { ids: [bookingId], seats: seated.map(({ referenceUid }) => referenceUid) };
 }
+
+/** Nobody is seated under the address that a stranger tries out. The rollback brings the addresses back. */
+const disguiseAttendees = (tx: Transaction, bookingId: number) => tx.$executeRaw`
+  UPDATE "Attendee" SET email = id || '@almanac.invalid' WHERE "bookingId" = ${bookingId}`;
 
 interface SeatRequest {
   booking: Pick<Booking, 'id' | 'startTime' | 'endTime'>;
