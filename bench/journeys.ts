@@ -45,7 +45,10 @@ async function connectInspector(url: string) {
 async function openServer(WORKER: 'on' | 'off') {
   const dataDir = mkdtempSync(join(tmpdir(), 'almanac-journeys-'));
   const env = { WORKER, DATA_DIR: dataDir, RATE_LIMIT: 'off', WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const { port, log } = await startAlmanac({ ...env, NODE_OPTIONS: '--inspect=0' }, root);
+  const { port, log } = await startAlmanac(
+    { ...env, NODE_ENV: 'development', NODE_OPTIONS: '--inspect=0' },
+    root,
+  );
   const [address = ''] = /ws:\/\/\S+/.exec(readFileSync(log, 'utf8')) ?? [];
   const inspect = await connectInspector(address);
   await inspect('Profiler.enable');

@@ -4,7 +4,8 @@ import { createKeyring } from './auth/keyring.ts';
 import type { Command, FlagValues } from './cli/command.ts';
 import { nameFlags, parseCommandLine } from './cli/parse.ts';
 import { formatAnswer } from './cli/table.ts';
-import { type Config, readConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { listMisspelt, readStartConfig } from './config/start.ts';
 import { readSystemClock } from './context/tool.ts';
 import type { SignedIn } from './context/context.ts';
 import type { Database } from './database/database.ts';
@@ -64,7 +65,8 @@ async function runCommand(args: string[]) {
   }
   assertZoneData();
   const { command, flags, isJson } = asked;
-  const config = readConfig();
+  const config = readStartConfig();
+  for (const line of listMisspelt()) process.stderr.write(`${line}\n`);
   try {
     const answer =
       'runApart' in command

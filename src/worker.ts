@@ -3,7 +3,8 @@ import process from 'node:process';
 import { makeReady } from './database/ready.ts';
 import { loadKeyring } from './auth/secret-key.ts';
 import { readSystemClock } from './context/tool.ts';
-import { type Config, readConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { listMisspelt, readStartConfig } from './config/start.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { serveConfiguredMetrics } from './metrics/listen.ts';
@@ -64,8 +65,10 @@ async function startWorkerProcess(config: Config, logger: Logger) {
 
 try {
   assertZoneData();
-  const config = readConfig();
-  await startWorkerProcess(config, await createProcessLogger(config));
+  const config = readStartConfig();
+  const logger = await createProcessLogger(config);
+  for (const line of listMisspelt()) logger.warn(line);
+  await startWorkerProcess(config, logger);
 } catch (error) {
   exitWith(error);
 }

@@ -31,7 +31,7 @@ export async function openJourney(): Promise<Journey> {
   const mailbox = await openMailbox();
   const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'));
   const { port } = await startAlmanac({
-    DATA_DIR: folder,
+    ...{ DATABASE_URL: 'embedded', DATA_DIR: folder, SEED_DEMO: 'true' },
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Almanac <calendar@almanac.example>',
     // The calendar of the host is served by this machine.

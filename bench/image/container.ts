@@ -43,6 +43,12 @@ export function createContainer(image: Image, volumes: string, settings: Record<
   return {
     start,
     startServer: () => start(image.start),
+    /** Expects that the server ends by itself. Returns what it said. */
+    failToStart: () => {
+      const { status, stderr } = run(image.start);
+      assert(status === 1, `A server that must not start ended with ${status}`);
+      return stderr;
+    },
     runCommand: (...words: string[]) => {
       const { status, stdout, stderr } = run(['node', 'src/cli.ts', ...words]);
       assert(status === 0, stderr);

@@ -69,9 +69,19 @@ function assertSmall({ root }: Image) {
   assert(!listTree(root).includes('/node_modules/prisma/'), 'The Prisma CLI is in the image');
 }
 
+function tryWithoutDatabase(image: Image, work: string) {
+  const container = createContainer(image, join(work, 'none'), { DATABSE_URL: admin });
+  const said = container.failToStart();
+  assert(said.startsWith('DATABASE_URL: is required'), said);
+  assert(said.includes('Did you mean DATABASE_URL?'), said);
+  print('without a database it does not start, and names a variable that is misspelt');
+}
+
 async function tryEmbedded(image: Image, work: string) {
   print('with the embedded database');
-  const container = createContainer(image, join(work, 'embedded'), {});
+  const container = createContainer(image, join(work, 'embedded'), {
+    ...{ DATABASE_URL: 'embedded', SEED_DEMO: 'true' },
+  });
   assert(!container.isHealthy(), 'The health check passes although nothing runs');
   const server = container.startServer();
   print(`  ready after ${await server.waitUntilReady()} s, demo world included`);
@@ -105,6 +115,7 @@ try {
   assertSmall(image);
   lockTree(image.root);
   const before = listTree(image.root);
+  tryWithoutDatabase(image, work);
   await tryEmbedded(image, work);
   await tryPostgres(image, work);
   assert(listTree(image.root) === before, 'Something was written into the tree');

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
 import { parseEmail } from '../input/format.ts';
-import { listServers } from '../input/server-list.ts';
+import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -23,8 +23,9 @@ const limitOrOff = (unit: string) =>
 const keptDays = z.union([z.literal('forever').transform(() => null), wholeNumber(1, 36_500)], {
   error: 'must be a number of days from 1 to 36500, or forever',
 });
-const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
-const onOrOff = defineChoice('on', 'off').transform((value) => value === 'on');
+const onOrOff = defineChoice('on', 'off', 'true', 'false').transform(
+  (value) => value === 'on' || value === 'true',
+);
 const ratio = z
   .string()
   .refine(
@@ -45,7 +46,14 @@ const isDatabaseUrl = (text: string) => {
     (url) => /^postgres(ql)?:$/.test(url?.protocol ?? '') && (urls.length === 1 || url?.hostname),
   );
 };
-const databaseUrl = z.string().refine(isDatabaseUrl, 'must be a postgres:// URL');
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, 'must be a postgres:// URL')
+  .transform(requireVerification);
+/** The word chooses the embedded database, as no URL does. */
+const databaseChoice = z.union([z.literal('embedded').transform(() => undefined), databaseUrl], {
+  error: 'must be a postgres:// URL, or embedded',
+});
 
 /** Where OpenTelemetry sends. It may hold a password. */
 const collectorUrl = z
@@ -107,10 +115,11 @@ const fileSender: MailSender = { name: 'Almanac', address: 'almanac@localhost' }
 
 /** Every variable the process reads: the table in docs/guides/operating.md explains them. */
 const Environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseChoice.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOLER: defineChoice('off', 'on', 'prepared').default('off'),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -139,15 +148,15 @@ const Environment = z.object({
     'info',
   ),
   LOG_FORMAT: defineChoice('auto', 'json', 'pretty').default('auto'),
-  SEED_DEMO: booleanFlag.default(true),
+  SEED_DEMO: onOrOff.optional(),
   API_KEY_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9]{1,16}_$/, 'must be letters or digits and one underscore at the end')
     .default('cal_'),
-  INTROSPECTION: booleanFlag.default(true),
+  INTROSPECTION: onOrOff.default(true),
   PERSISTED_QUERIES: onOrOff.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
-  TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
+  TRUSTED_DOCUMENTS_ONLY: onOrOff.default(false),
   IMPORT_API_KEY: z.string().optional(),
   AUDIT_DAYS: keptDays.default(400),
   DELIVERY_DAYS: keptDays.default(90),
@@ -164,7 +173,7 @@ const Environment = z.object({
   REST_DEPRECATED: calendarDay,
   REST_SUNSET: calendarDay,
   REST_SHUTDOWN: onOrOff.default(false),
-  WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
+  WEBHOOK_ALLOW_PRIVATE: onOrOff.default(false),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
@@ -184,15 +193,25 @@ const Environment = z.object({
     'traceidratio',
   ).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
-  OTEL_SDK_DISABLED: booleanFlag.default(false),
+  OTEL_SDK_DISABLED: onOrOff.default(false),
 });
 
 type EnvironmentSettings = z.infer<typeof Environment>;
 
-export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL' | 'MAIL_FROM' | 'SEED_DEMO'> & {
   PUBLIC_URL: string;
   MAIL_FROM: MailSender;
+  SEED_DEMO: boolean;
 };
+
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
+/** Whether other people use the server. The image says so by NODE_ENV. */
+export const isProduction = ({
+  NODE_ENV,
+  PUBLIC_URL = '',
+}: Pick<EnvironmentSettings, 'NODE_ENV' | 'PUBLIC_URL'>) =>
+  NODE_ENV === 'production' || PUBLIC_URL.startsWith('https:');
 
 /** One line per mistake, for the operator. */
 export class BadConfig extends Error {}
@@ -212,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (unfit.length > 0) throw new BadConfig(unfit.join('\n'));
   return {
     ...data,
+    SEED_DEMO: data.SEED_DEMO ?? !isProduction(data),
     MAIL_FROM: data.MAIL_FROM ?? fileSender,
     PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),
   };

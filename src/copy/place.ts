@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { openEmbedded } from '../database/embedded/embedded.ts';
 import { createLoneClient } from '../database/pool.ts';
 import { toPrimary } from '../database/primary.ts';
+import { requireVerification } from '../input/server-list.ts';
 
 /** Where a database is: a PostgreSQL, or the folder of an embedded database. */
 export type Place = { url: string } | { folder: string };
@@ -20,7 +21,7 @@ export interface OpenPlace {
 const connectMs = 10_000;
 
 export const toPlace = (text: string): Place =>
-  /^postgres(ql)?:\/\//.test(text) ? { url: text } : { folder: text };
+  /^postgres(ql)?:\/\//.test(text) ? { url: requireVerification(text) } : { folder: text };
 
 /** Opens a folder for this process alone: a server that runs on it must stop first. */
 export async function openPlace(place: Place): Promise<OpenPlace> {

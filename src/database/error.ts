@@ -106,9 +106,25 @@ export function explainConnectionError(error: Error): string | null {
     return `DATABASE_URL: leads to a pooler (${message}): set DATABASE_POOLER=on`;
   }
   const code = 'code' in error ? String(error.code) : '';
+  const [, isWrong] = certificateProblems.find(([pattern]) => pattern.test(code)) ?? [];
+  if (isWrong !== undefined) return `DATABASE_URL: the certificate of PostgreSQL ${isWrong}`;
   if (unreachableCode.test(code)) return `PostgreSQL does not answer: ${message || code}`;
   return refusedCode.test(code) ? `DATABASE_URL: PostgreSQL says: ${message || code}` : null;
 }
+
+/** By the code of Node.js, which takes most from OpenSSL. */
+const certificateProblems: readonly (readonly [RegExp, string])[] = [
+  [/^CERT_HAS_EXPIRED$/, 'has expired'],
+  [/^CERT_NOT_YET_VALID$/, 'is not valid yet. Compare the clocks'],
+  [
+    /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
+    'is for another host. Connect by the name that it has',
+  ],
+  [
+    /^(UNABLE_TO_(GET|VERIFY|DECODE)_|(DEPTH_ZERO_)?SELF_SIGNED_CERT|CERT_|INVALID_(CA|PURPOSE)$)/,
+    'is not trusted. Add sslrootcert=FILE with the certificate of its authority, or set NODE_EXTRA_CA_CERTS',
+  ],
+];
 
 /** PgBouncer refuses the settings of a connection that is not only ours. */
 const poolerStartError = /^unsupported startup parameter/;

@@ -25,7 +25,7 @@ type Row = readonly number[];
 const read = (row: Row, at: number) => row[at] ?? Infinity;
 
 /** How many letters must be added, left out, replaced, or swapped with the next one. */
-function measureDistance(from: string, to: string): number {
+export function measureDistance(from: string, to: string): number {
   let earlier: Row = [];
   let previous: Row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

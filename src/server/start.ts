@@ -11,7 +11,8 @@ import { startChores } from './chores.ts';
 import { documentPool } from './document-pool.ts';
 import { createDocumentRunner } from './document-runner.ts';
 import { type Keyring, readSystemClock } from '../context/tool.ts';
-import { BadConfig, type Config, formatOrigin, readConfig } from '../config/config.ts';
+import { BadConfig, type Config, formatOrigin } from '../config/config.ts';
+import { listMisspelt, readStartConfig } from '../config/start.ts';
 import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { createDemo } from '../demo/demo.ts';
@@ -86,7 +87,7 @@ async function startServer(config: Config, logger: Logger) {
   const hasDemo = !config.DATABASE_URL && config.SEED_DEMO;
   const now = readSystemClock();
   const demo = hasDemo ? await createDemo(database.db, config, now) : null;
-  welcome({ config, url, demo, now });
+  welcome({ config, url, demo, now, logger });
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // Only now: the embedded database does one thing at a time, and that was the demo world.
   if (app.health.phase === 'starting') {
@@ -177,8 +178,10 @@ async function drainServer({ app, server, stops, tracer }: Running) {
 
 try {
   assertZoneData();
-  const config = { COMMIT: findCommit(), ...readConfig() };
-  await startServer(config, await createProcessLogger(config));
+  const config = { COMMIT: findCommit(), ...readStartConfig() };
+  const logger = await createProcessLogger(config);
+  for (const line of listMisspelt()) logger.warn(line);
+  await startServer(config, logger);
 } catch (error) {
   exitWith(error);
 }

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Config } from '../config/config.ts';
 import { findCredentialsFile, type ShownCredentials } from '../demo/demo.ts';
+import type { Logger } from '../trace/logger.ts';
 
 interface Started {
   config: Config;
@@ -8,16 +9,17 @@ interface Started {
   /** Set on the first start, which has created the demo world. */
   demo: { file: string; credentials: { maya: ShownCredentials } } | null;
   now: Date;
+  logger: Logger;
 }
 
-/**
- * Tells the operator what to try. Secrets are shown only once, also to a program that starts us.
- * Later starts speak to people only.
- */
+/** Tells the operator what to try. Secrets are shown once and on a terminal only, because others read logs. */
 export function welcome(started: Started): void {
-  if (started.demo)
-    process.stdout.write(formatFirstWelcome(started.url, started.demo, started.now));
-  else if (process.stdout.isTTY) process.stdout.write(formatWelcome(started));
+  const { demo, url, now, logger } = started;
+  if (process.stdout.isTTY) {
+    process.stdout.write(demo ? formatFirstWelcome(url, demo, now) : formatWelcome(started));
+  } else if (demo) {
+    logger.info({ file: demo.file }, 'created the demo world: the file has its credentials');
+  }
 }
 
 const formatFirstWelcome = (

@@ -14,6 +14,8 @@ function listConfigErrors(env: Record<string, string>): string[] {
 const samplers =
   'parentbased_always_on, parentbased_always_off, parentbased_traceidratio, always_on, always_off, traceidratio';
 
+const noDatabase = 'must be a postgres:// URL, or embedded';
+
 describe('readConfig', () => {
   it('works without any variable', () => {
     expect(readConfig({})).toEqual({
@@ -71,7 +73,7 @@ describe('readConfig', () => {
   it('reads the variables that are set, and ignores others', () => {
     const config = readConfig({
       PORT: '0',
-      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=require',
+      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=no-verify',
       PUBLIC_URL: 'https://book.example/base//',
       RATE_LIMIT: 'off',
       SEED_DEMO: 'false',
@@ -80,12 +82,45 @@ describe('readConfig', () => {
     });
     expect(config).toMatchObject({
       PORT: 0,
-      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=require',
+      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=no-verify',
       PUBLIC_URL: 'https://book.example/base',
       RATE_LIMIT: 'off',
       SEED_DEMO: false,
     });
     expect(config).not.toHaveProperty('SOMETHING_ELSE');
+  });
+
+  it.each(['SEED_DEMO', 'INTROSPECTION', 'WORKER', 'MAIL', 'REST_SHUTDOWN'] as const)(
+    'accepts on, off, true and false for %s',
+    (name) => {
+      const days = { REST_DEPRECATED: '2026-12-01', REST_SUNSET: '2027-06-30' };
+      const read = (value: string) => readConfig({ ...days, [name]: value })[name];
+      expect(['on', 'true', 'off', 'false'].map(read)).toEqual([true, true, false, false]);
+    },
+  );
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ PUBLIC_URL: 'https://book.example' }, false],
+    [{ NODE_ENV: 'production', SEED_DEMO: 'on' }, true],
+  ])('makes the demo world only outside production, or on request: %j', (env, expected) => {
+    expect(readConfig(env).SEED_DEMO).toBe(expected);
+  });
+
+  it.each([
+    ['sslmode=require', 'sslmode=verify-full'],
+    ['a=b&sslmode=prefer&c=d', 'a=b&sslmode=verify-full&c=d'],
+    ['sslmode=verify-ca', 'sslmode=verify-full'],
+    ['sslmode=disable', 'sslmode=disable'],
+    ['sslmode=require&uselibpqcompat=true', 'sslmode=require&uselibpqcompat=true'],
+  ])('names what pg does with %s', (asked, done) => {
+    const url = 'postgres://db.example/almanac?';
+    const { DATABASE_URL, DATABASE_REPLICA_URL } = readConfig({
+      DATABASE_URL: url + asked,
+      DATABASE_REPLICA_URL: url + asked,
+    });
+    expect([DATABASE_URL, DATABASE_REPLICA_URL]).toEqual([url + done, url + done]);
   });
 
   it('accepts a DATABASE_URL that lists several servers', () => {
@@ -129,9 +164,9 @@ describe('readConfig', () => {
     ['REST_SUNSET', '30 June 2027', 'must be a date such as 2027-06-30'],
     ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-    ['SEED_DEMO', '1', 'must be one of true, false'],
-    ['INTROSPECTION', 'no', 'must be one of true, false'],
-    ['TRUSTED_DOCUMENTS_ONLY', 'yes', 'must be one of true, false'],
+    ['SEED_DEMO', '1', 'must be one of on, off, true, false'],
+    ['WORKER', 'no', 'must be one of on, off, true, false'],
+    ['TRUSTED_DOCUMENTS_ONLY', 'yes', 'must be one of on, off, true, false'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be one of http/protobuf'],
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote', `must be one of ${samplers}`],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
@@ -147,12 +182,13 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'ftp://book.example', 'must be an http or https URL'],
     ['PUBLIC_URL', 'https://book.example/?a=b', 'must have no user, query or fragment'],
     ['PUBLIC_URL', 'https://me:s3cret@book.example', 'must have no user, query or fragment'],
-    ['DATABASE_URL', 'mysql://me:s3cret@db.example/x', 'must be a postgres:// URL'],
-    ['DATABASE_URL', 'me:s3cret@db.example/x', 'must be a postgres:// URL'],
-    ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
-    ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
-    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,db2:port/x', 'must be a postgres:// URL'],
-    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,/x', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'mysql://me:s3cret@db.example/x', noDatabase],
+    ['DATABASE_URL', 'me:s3cret@db.example/x', noDatabase],
+    ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', noDatabase],
+    ['DATABASE_URL', 'almanac?password=s3cret', noDatabase],
+    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,db2:port/x', noDatabase],
+    ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,/x', noDatabase],
+    ['DATABASE_REPLICA_URL', 'embedded', 'must be a postgres:// URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'me:s3cret@collector:4318', 'must be an http or https URL'],
   ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);

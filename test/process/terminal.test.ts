@@ -1,11 +1,34 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createFolder, createSettings, queryServer, runScript } from '../support/process.ts';
 import { hasTerminal, keys, runOnTerminal } from '../support/terminal.ts';
 
 const findUrl = (shown: string) => /running at (http:\S+)/.exec(shown)?.[1] ?? '';
+
+/** The curl that a first start shows. Returns the name in its answer. */
+async function runPrintedCommand(shown: string) {
+  const [command = ''] = /curl .*/.exec(shown) ?? [];
+  const { stdout } = await promisify(execFile)('sh', ['-c', command.trim()]);
+  return (JSON.parse(stdout) as { name: string }).name;
+}
+
+/** With the e-mail and the password that a first start shows. */
+async function signInAsPrinted(shown: string) {
+  const [, email = '', password = ''] = /: (\S+@\S+), (\w{16})\r?\n/.exec(shown) ?? [];
+  const address = `${findUrl(shown)}/auth/sign-in`;
+  expect(shown).toContain(`\n  ${address}\r\n`);
+  const page = await fetch(address);
+  const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const [, csrf = ''] = /name="csrf" value="(\w+)"/.exec(await page.text()) ?? [];
+  const body = new URLSearchParams({ csrf, email, password });
+  const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
+  const { status, headers } = await fetch(address, init);
+  return [status, headers.get('location')];
+}
 
 describe.runIf(hasTerminal)('npm start on a terminal', () => {
   it('shows secrets and variables to paste once, and later where to find them', async () => {
@@ -18,6 +41,9 @@ describe.runIf(hasTerminal)('npm start on a terminal', () => {
     expect(Temporal.Now.plainDateISO('UTC').until(date).days).toBeGreaterThanOrEqual(28);
     const named = 'query Me { viewer { name } }';
     expect(await queryServer(findUrl(shown), named, key)).toMatchObject({ status: 200 });
+    expect(await runPrintedCommand(shown)).toBe('Maya Lindqvist');
+    expect(shown).toContain(`\n  ${findUrl(shown)}/graphql#key=${key}\r\n`);
+    expect(await signInAsPrinted(shown)).toEqual([303, '/console']);
     await queryServer(findUrl(shown), '{ viewer { name } }', key);
     await first.waitFor(/POST \/graphql 200 [\d.]+ ms Me \S*\d/);
     await first.waitFor(/POST \/graphql 200 [\d.]+ ms \{ viewer \}/);

@@ -23,10 +23,11 @@ const embeddedOnly = [
   'test/manage-link/{answers-page,guide,page}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
   'test/process/{guides,terminal}.test.ts',
+  'test/ship/*.test.ts',
   // Each file starts a PostgreSQL of its own.
   'test/replica/*.test.ts',
   // The process and its connections to clients.
-  'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy}.test.ts',
+  'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy,tls}.test.ts',
 ];
 
 /** What one of the two databases could do differently. With `TEST_ONCE` these run on both, and no other file does. */

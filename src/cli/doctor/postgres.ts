@@ -39,7 +39,11 @@ export const databaseCheck: Check = {
         ? problem(`${kind} ${version}`, 'Upgrade to PostgreSQL 15 or newer.')
         : ok(`${kind} ${version}`);
     } catch (error) {
-      return problem(explainFailure(error), 'Start PostgreSQL, and check DATABASE_URL.');
+      const found = explainFailure(error);
+      const advice = found.startsWith('DATABASE_URL: the certificate')
+        ? 'Read TLS to PostgreSQL in the guide Operating.'
+        : 'Start PostgreSQL, and check DATABASE_URL.';
+      return problem(found, advice);
     }
   },
 };
