@@ -73,6 +73,10 @@ describe('the settings that we ship', () => {
     expect(() => readStartConfig({ ...settings, ...chosen })).not.toThrow();
   });
 
+  it.each(['almanac.service', 'almanac-worker.service'])('bound the memory of %s', (file) => {
+    expect(read(join('docs/deploy/systemd', file))).toMatch(/^MemoryMax=768M$/m);
+  });
+
   it('refuse to start Compose without a password and a key', () => {
     const { DATABASE_URL = '', SECRET_KEY = '' } = services['server']?.environment ?? {};
     expect(() => fillIn(DATABASE_URL, {})).toThrow('openssl rand -hex 24');
