@@ -4,12 +4,13 @@ import { sweepDeliveries, sweepMails, sweepUsage } from '../../src/background/sw
 import { readConfig } from '../../src/config/config.ts';
 import { connectDatabase } from '../../src/database/database.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
+import { loadMeetingsAhead } from '../../src/domain/webhook/scheduled-trigger.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
 import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
 import { withClient } from '../database.ts';
 import { measureCpu } from '../usage.ts';
-import { type GrownData, listFanOutBookings, madeByFanOut } from './data.ts';
+import { FAN_OUT_HOST, type GrownData, listFanOutBookings, madeByFanOut } from './data.ts';
 
 type Database = ReturnType<typeof connectDatabase>['db'];
 
@@ -41,6 +42,7 @@ export async function measureBackground(world: GrownData) {
       const chores = [
         buildClaim(world, db, client),
         buildFanOut(world, db, client),
+        buildPlanning(db),
         ...sweeps.map((sweep) => buildSweep(world, db, client, sweep)),
       ];
       for (const chore of chores) {
@@ -110,6 +112,20 @@ function buildFanOut(world: GrownData, db: Database, client: pg.Client): Chore {
       await client.query('VACUUM (ANALYZE) "WebhookDelivery", "WebhookScheduledTrigger", "Outbox"');
       return rowCount === bookings.length * world.webhooks;
     },
+  };
+}
+
+/** Finds the meetings of a new webhook among those of everybody. */
+function buildPlanning(db: Database): Chore {
+  const find = async () => {
+    const where = { userId: FAN_OUT_HOST };
+    const { id } = await db.webhook.findFirstOrThrow({ where, select: { id: true } });
+    return loadMeetingsAhead(db, id, new Date());
+  };
+  return {
+    work: 'meetings ahead for a new webhook',
+    ...{ goal: 30, times: 12, run: find },
+    undo: (found) => Promise.resolve(Array.isArray(found) && found.length > 0),
   };
 }
 

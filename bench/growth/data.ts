@@ -9,7 +9,7 @@ export const SYSTEM_ADMINISTRATOR = 3;
 export const REQUESTS = 20;
 const MOST_MEMBERS = 1_500;
 /** The user whose bookings all webhooks of the fan-out hear of. */
-const FAN_OUT_HOST = 5;
+export const FAN_OUT_HOST = 5;
 /** From here on, each user has a webhook with waiting deliveries. */
 const FIRST_WAITING = 7;
 const WEBHOOKS = 1_000;

@@ -76,15 +76,16 @@ export function startWebhooks({
   };
   const { leaseMs = defaultLeaseMs } = options;
   const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, tracer, onError });
-  const runScheduledWork = async () =>
-    (await recordMeetingEvents({ db, clock })) +
-    (await planMeetingsForWebhook({ db, clock })) +
-    (await giveUpDisabledWebhooks(db, clock()));
-  const scheduled = startLoop(runScheduledWork, { everyMs: everyMs * 3, onError });
+  // A loop each: one that fails or takes long delays none of the others.
+  const scheduled = [
+    () => recordMeetingEvents({ db, clock }),
+    () => planMeetingsForWebhook({ db, clock }),
+    () => giveUpDisabledWebhooks(db, clock()),
+  ].map((run) => startLoop(run, { everyMs: everyMs * 3, onError }));
   return {
     tell: delivering.tell,
     stop: async () => {
-      await Promise.all([scheduled.stop(), delivering.stop()]);
+      await Promise.all([...scheduled, delivering].map((loop) => loop.stop()));
     },
   };
 }

@@ -9,6 +9,7 @@ import { toEventTypeQuery } from '../../src/domain/slot/load-sql.ts';
 import { compileRead, type ReadOperation } from '../../src/database/reader/compile.ts';
 import { readModels } from '../../src/database/reader/model.ts';
 import { collectWords, type Shape, writeShape } from '../../src/database/reader/shape.ts';
+import { loadMeetingsAhead } from '../../src/domain/webhook/scheduled-trigger.ts';
 import { claimDeliveries } from '../../src/webhooks/claim.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
 import type { SignedIn } from '../../src/context/context.ts';
@@ -164,6 +165,10 @@ const statements: [string, Sent][] = [
     { text: world.statement.text, values: world.values, isSteady: true },
   ],
   ['the webhooks whose turn it is', await capture((db) => createTurns(db).next())],
+  [
+    'the meetings ahead that a webhook hears of',
+    await capture((db) => loadMeetingsAhead(db, claim.webhooks[0], now)),
+  ],
   ['the claim of deliveries', await capture((db) => claimDeliveries(db, now, claim))],
 ];
 

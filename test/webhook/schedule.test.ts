@@ -247,3 +247,26 @@ describe('a running worker', () => {
     expect(errors).toEqual([]);
   });
 });
+
+it('deliveries of a disabled webhook are given up even while planning fails', async () => {
+  const { id: userId } = await buildUser();
+  const webhook = await buildWebhook({ subscriberUrl, userId, active: false });
+  const event = await db.event.create({ data: { type: 'BOOKING_CREATED', payload: {} } });
+  const nextAttemptAt = new Date('2040-01-01T00:00:00Z');
+  const { id } = await db.webhookDelivery.create({
+    data: { webhookId: webhook.id, eventId: event.id, nextAttemptAt },
+  });
+  const failing = db.$extends({
+    query: {
+      outbox: {
+        findFirst: ({ args, query }) =>
+          args.where?.webhookId ? Promise.reject(new Error('Planning fails')) : query(args),
+      },
+    },
+  });
+  const { errors } = startTestWorker({ db: failing as unknown as typeof db });
+  await waitUntil(
+    async () => (await db.webhookDelivery.findUnique({ where: { id } }))?.status === 'FAILED',
+  );
+  expect(errors.map(String)).toContain('Error: Planning fails');
+});
