@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { tryLock } from '../database/try-lock.ts';
+import { countOutboxFailure, findFirstWaiting } from '../domain/event/outbox.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../mails/create-mails.ts';
@@ -24,21 +25,33 @@ const nothing: FannedOut = { events: 0, webhookIds: [], mails: 0 };
 type Tools = Pick<Context, 'db' | 'clock'> & { makesMails?: boolean };
 
 /**
- * Makes the deliveries and the mails of new events. It is one transaction, so a process that is killed in the
- * middle leaves everything to the next one.
+ * Makes the deliveries and the mails of new events. A batch that fails is halved until it is the one event
+ * that stops it. That event is tried alone, then set aside, and the rest goes on.
  */
-export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<FannedOut> {
-  const now = clock();
-  // Usually there is nothing new; find that out without a transaction.
-  if (!(await db.outbox.findFirst({ where: { eventId: { not: null } }, select: { id: true } }))) {
-    return nothing;
+export async function fanOut(tools: Tools): Promise<FannedOut> {
+  const first = await findFirstWaiting(tools, 'eventId');
+  if (!first) return nothing;
+  for (let size = first.failures > 0 ? 1 : batchSize; ; size = Math.floor(size / 2)) {
+    try {
+      return await fanOutBatch(tools, size);
+    } catch (error) {
+      if (size > 1) continue;
+      await countOutboxFailure(tools, first, error);
+      throw error;
+    }
   }
-  return db.$transaction(async (tx) => {
+}
+
+/** One transaction, so a process that is killed in the middle leaves everything to the next one. */
+const fanOutBatch = ({ db, clock, makesMails = false }: Tools, size: number): Promise<FannedOut> =>
+  db.$transaction(async (tx) => {
     // The lock comes first, so that the statement sees what the previous holder wrote.
     if (!(await tryLock(tx, fanOutLock))) return nothing;
+    const now = clock();
     const taken = await tx.$queryRaw<{ eventId: number }[]>`
       DELETE FROM "Outbox" WHERE id IN (
-        SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})
+        SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL AND "failedAt" IS NULL
+        ORDER BY id LIMIT ${size})
       RETURNING "eventId"`;
     const eventIds = taken.map(({ eventId }) => eventId);
     const { events, webhookIds } = await createDeliveries(tx, eventIds, now);
@@ -51,6 +64,5 @@ export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<
     if (makesMails) await planReminders(tx, changed);
     return { events: events.length, webhookIds, mails };
   }, fanOutTransaction);
-}
 
 const fanOutTransaction = { maxWait: 5_000, timeout: 30_000 };

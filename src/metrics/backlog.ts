@@ -12,6 +12,8 @@ export const queues = ['outbox', 'webhook', 'mail'] as const;
 
 export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   openHolds: number;
+  /** Events and webhooks of the outbox that failed too often. At most `mostCounted`. */
+  setAside: number;
   /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
   replicaLag: number | null;
 };
@@ -34,9 +36,9 @@ WITH RECURSIVE delivery AS (
     ORDER BY "webhookId", "nextAttemptAt" LIMIT 1) next
 )
 SELECT
-  ${countSql('"Outbox"')} AS "outboxWaiting",
-  (SELECT "createdAt" FROM "Event" WHERE id =
-    (SELECT "eventId" FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT 1)) AS "outboxSince",
+  ${countSql('"Outbox" WHERE "failedAt" IS NULL')} AS "outboxWaiting",
+  (SELECT "createdAt" FROM "Outbox" WHERE "failedAt" IS NULL ORDER BY id LIMIT 1) AS "outboxSince",
+  ${countSql('"Outbox" WHERE "failedAt" IS NOT NULL')} AS "setAside",
   ${countSql('"WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL')} AS "webhookWaiting",
   (SELECT min("nextAttemptAt") FROM delivery) AS "webhookSince",
   ${countSql('"Mail" WHERE "nextAttemptAt" IS NOT NULL')} AS "mailWaiting",
@@ -45,7 +47,7 @@ SELECT
   ${countSql('"SlotHold" WHERE "expiresAt" > $1')} AS "openHolds",
   (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
 
-type Row = Pick<Backlogs, 'openHolds' | 'replicaLag'> &
+type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'replicaLag'> &
   Record<`${(typeof queues)[number]}Waiting`, number> &
   Record<`${(typeof queues)[number]}Since`, Date | null>;
 
@@ -64,6 +66,7 @@ export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> 
     webhook: toBacklog(row.webhookWaiting, row.webhookSince, now),
     mail: toBacklog(row.mailWaiting, row.mailSince, now),
     openHolds: row.openHolds,
+    setAside: row.setAside,
     replicaLag: row.replicaLag,
   };
 }

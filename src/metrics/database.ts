@@ -43,6 +43,12 @@ const backlogGauges: readonly BacklogGauge[] = [
     list: (found) => queues.map((queue) => ({ queue, value: found[queue].ageSeconds })),
   },
   {
+    name: 'almanac_outbox_set_aside',
+    help: 'Events and new webhooks that failed three times and wait for an operator, up to 10,000.',
+    labelNames: [],
+    list: (found) => [{ value: found.setAside }],
+  },
+  {
     name: 'almanac_open_holds',
     help: 'Holds of slots that have not expired, up to 10,000.',
     labelNames: [],

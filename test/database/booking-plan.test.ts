@@ -167,7 +167,7 @@ const statements: [string, Sent][] = [
   ['the webhooks whose turn it is', await capture((db) => createTurns(db).next())],
   [
     'the meetings ahead that a webhook hears of',
-    await capture((db) => loadMeetingsAhead(db, claim.webhooks[0], now)),
+    await capture((db) => loadMeetingsAhead(db, String(claim.webhooks[0]), now)),
   ],
   ['the claim of deliveries', await capture((db) => claimDeliveries(db, now, claim))],
 ];

@@ -37,7 +37,7 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 
 const everything = [
   ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
-  ...['clock', 'time zones', 'disk', 'worker', 'secret key', 'mail'],
+  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'secret key', 'mail'],
 ];
 
 describe('the command doctor', () => {
@@ -100,6 +100,17 @@ describe('the worker', () => {
     expect(await lookAt('worker', { now: later(10) })).toMatch(
       /^problem: the oldest event .* 10 min/,
     );
+    await db.outbox.delete({ where: { id } });
+  });
+});
+
+describe('the outbox', () => {
+  it('is a warning with the reason while an event is set aside', async () => {
+    expect(await lookAt('outbox')).toBe('ok: nothing is set aside');
+    const { id } = await db.outbox.create({
+      data: { eventId: 7, failures: 3, failedAt: readSystemClock(), reason: 'cannot be read' },
+    });
+    expect(await lookAt('outbox')).toBe('warning: 1 is set aside, first event 7: cannot be read');
     await db.outbox.delete({ where: { id } });
   });
 });

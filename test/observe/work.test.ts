@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, pool, url } from '../support/app.ts';
 import { bookAs, runMutation } from '../support/ask/graphql.ts';
@@ -53,6 +54,16 @@ describe('the backlog', () => {
     expect(outbox.waiting).toBeGreaterThan(0);
     expect(outbox.ageSeconds).toBeGreaterThan(80);
     expect(webhook).toEqual({ waiting: 0, ageSeconds: 0 });
+  });
+
+  it('counts a webhook that waits for its planning, and what is set aside apart from it', async () => {
+    await db.outbox.deleteMany();
+    const now = readSystemClock();
+    const createdAt = new Date(now.getTime() - 60_000);
+    await db.outbox.create({ data: { webhookId: randomUUID(), createdAt } });
+    await db.outbox.create({ data: { eventId: 7, createdAt: new Date(0), failedAt: now } });
+    const { outbox, setAside } = await readBacklogs(pool, now);
+    expect({ outbox, setAside }).toEqual({ outbox: { waiting: 1, ageSeconds: 60 }, setAside: 1 });
   });
 
   it('finds the oldest delivery among many webhooks', async () => {

@@ -50,6 +50,19 @@ function judgeBacklogs(backlogs: Backlogs): Diagnosis {
   });
 }
 
+/** What stopped the others, so that the worker goes on without it. */
+async function checkSetAside({ db }: DoctorTools): Promise<Diagnosis> {
+  const where = { failedAt: { not: null } };
+  const [count, first] = await Promise.all([
+    db.outbox.count({ where }),
+    db.outbox.findFirst({ where, orderBy: { id: 'asc' } }),
+  ]);
+  if (!first) return ok('nothing is set aside');
+  const what = first.eventId === null ? `webhook ${first.webhookId}` : `event ${first.eventId}`;
+  const said = `${formatCount(count, 'is', 'are')} set aside, first ${what}: ${first.reason}`;
+  return warning(said, 'See AlmanacOutboxSetAside in the guide to observing.');
+}
+
 const names = { outbox: 'event', webhook: 'delivery', mail: 'mail' };
 
 /** The newest secret was encrypted with the key that is in use. */
@@ -72,6 +85,7 @@ async function checkSecretKey({ config, db }: DoctorTools): Promise<Diagnosis> {
 
 export const serviceChecks: readonly Check[] = [
   { name: 'worker', needsDatabase: true, run: checkWorker },
+  { name: 'outbox', needsDatabase: true, run: checkSetAside },
   { name: 'secret key', needsDatabase: true, run: checkSecretKey },
   { name: 'mail', run: checkMailServer },
 ];

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { type BookingStatus, Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
+import { countOutboxFailure, findFirstWaiting } from '../event/outbox.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { subscribersSql } from './subscriber.ts';
 
@@ -72,16 +73,23 @@ export async function planMeetings(
 const batchSize = 500;
 
 /** Plans existing meetings for one webhook that is new or changed. Returns 0 if there is none. */
-export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<number> {
-  // Usually there is none; find that out without a transaction.
-  if (!(await db.outbox.findFirst({ where: { webhookId: { not: null } }, select: { id: true } }))) {
-    return 0;
+export async function planMeetingsForWebhook(worker: Worker): Promise<number> {
+  const first = await findFirstWaiting(worker, 'webhookId');
+  if (!first) return 0;
+  try {
+    return await planNextWebhook(worker);
+  } catch (error) {
+    await countOutboxFailure(worker, first, error);
+    throw error;
   }
-  return db.$transaction(async (tx) => {
+}
+
+const planNextWebhook = ({ db, clock }: Worker): Promise<number> =>
+  db.$transaction(async (tx) => {
     const [taken] = await tx.$queryRaw<{ webhookId: string }[]>`
       DELETE FROM "Outbox" WHERE id = (
-        SELECT id FROM "Outbox" WHERE "webhookId" IS NOT NULL ORDER BY id LIMIT 1
-        FOR UPDATE SKIP LOCKED
+        SELECT id FROM "Outbox" WHERE "webhookId" IS NOT NULL AND "failedAt" IS NULL
+        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
       ) RETURNING "webhookId"`;
     if (!taken) return 0;
     const { webhookId } = taken;
@@ -99,7 +107,6 @@ export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<num
     }
     return 1;
   }, transactionOptions);
-}
 
 const transactionOptions = { maxWait: 5_000, timeout: 60_000 };
 
