@@ -103,6 +103,16 @@ describe('authorizationRequest', () => {
     }
   });
 
+  it('leads nowhere by a scheme that a browser runs, even if the app registered it once', async () => {
+    const app = await buildOAuthApp();
+    const redirectUris = ['intent:back', 'rooms:/back'];
+    await db.oAuthClient.update({ where: { clientId: app.clientId }, data: { redirectUris } });
+    const answer = await reviewAuthorization(app, { redirectUri: 'intent:back' });
+    expect(readOAuthError(answer)).toBe('invalid_request');
+    const { errors } = await reviewAuthorization(app, { redirectUri: 'rooms:/back' });
+    expect(errors).toBeUndefined();
+  });
+
   it('refuses an unknown client ID, and input that is too long or contains a NUL', async () => {
     const app = await buildOAuthApp();
     for (const over of [{ clientId: 'nobody' }, { clientId: '' }, { clientId: null }]) {

@@ -183,12 +183,12 @@ describe.skipIf(!hasBrowser)('a person with a browser', () => {
       .getByRole('link', { name: /^Redirect URIs: must use https/ })
       .click();
     await look('client-new-wrong');
-    await page.getByLabel('Redirect URIs').fill('https://rooms.example/back\nrooms:/back');
+    await page.getByLabel('Redirect URIs').fill('https://rooms.example/back\nexample.rooms:/back');
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('heading', { name: 'Room Booker is registered' }).waitFor();
     await look('client-registered');
     await page.getByRole('link', { name: 'To the app' }).click();
-    expect(await page.getByLabel('Redirect URIs').inputValue()).toContain('\nrooms:/back');
+    expect(await page.getByLabel('Redirect URIs').inputValue()).toContain('\nexample.rooms:/back');
     await look('client');
     await page.getByRole('link', { name: 'Secret', exact: true }).click();
     await page.getByRole('button', { name: 'Make a new secret' }).click();

@@ -83,6 +83,12 @@ describe('registerOAuthClient', () => {
     ['https://user:word@app.example/', 'credentials'],
     ['https://app.example/a b', 'a space'],
     [String.raw`https:\\app.example\back`, 'backslashes'],
+    ['intent://app.example/#Intent;end', 'an address that Android opens'],
+    ['intent:back', 'the same without a fragment'],
+    ['chrome://settings', 'a page of the browser'],
+    ['view-source:https://app.example/', 'the source of a page'],
+    ['filesystem:https://app.example/a', 'a file of a page'],
+    ['rooms:/back', 'a scheme without a dot'],
   ])('refuses the redirect URI %s: %s', async (uri) => {
     const input = { name: 'App', redirectUris: [uri] };
     const { errors } = await as(await buildAdmin()).gql(register, { input });
@@ -92,6 +98,18 @@ describe('registerOAuthClient', () => {
       path: 'redirectUris.0',
       message: expect.any(String) as string,
     });
+  });
+
+  it('keeps a scheme without a dot that the app has already, unless a browser runs it', async () => {
+    const { clientId } = await buildOAuthApp();
+    const admin = as(await buildAdmin());
+    const old = ['rooms:/back', 'intent:back'];
+    await db.oAuthClient.update({ where: { clientId }, data: { redirectUris: old } });
+    const change = (redirectUris: string[]) =>
+      admin.gql(edit, { input: { by: { clientId }, name: 'Rooms', redirectUris } });
+    expect(readErrorCode(await change(['intent:back']))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await change(['rooms:/other']))).toBe('BAD_USER_INPUT');
+    expect((await change(['rooms:/back'])).errors).toBeUndefined();
   });
 
   it('refuses an app without a redirect URI, and a javascript: address as its logo', async () => {

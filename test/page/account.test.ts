@@ -136,7 +136,7 @@ describe('/console/clients', () => {
   const path = '/console/clients';
   const filled = {
     name: 'Room Booker',
-    redirectUris: `${callbackUrl}\r\n\r\n  rooms:/back `,
+    redirectUris: `${callbackUrl}\r\n\r\n  example.rooms:/back `,
     website: 'https://rooms.example',
     logo: '',
     type: 'CONFIDENTIAL',
@@ -153,7 +153,7 @@ describe('/console/clients', () => {
     const { accessToken } = await connectApp(person, app, { scope: 'WRITE_BOOKING READ_BOOKING' });
     expect(await db.oAuthClient.findUnique({ where: { clientId } })).toMatchObject({
       name: 'Room Booker',
-      redirectUris: [callbackUrl, 'rooms:/back'],
+      redirectUris: [callbackUrl, 'example.rooms:/back'],
       website: 'https://rooms.example',
       logo: null,
       type: 'CONFIDENTIAL',

@@ -74,11 +74,13 @@ describe('the consent page', () => {
   });
 
   it('lets its form redirect to the app’s URI scheme', async () => {
-    const own = await buildOAuthApp({ redirectUris: ['planner:/back'] });
+    const own = await buildOAuthApp({ redirectUris: ['example.planner:/back'] });
     const { headers } = await visitor.get(
-      toAuthorizationPath(own, { redirect_uri: 'planner:/back' }),
+      toAuthorizationPath(own, { redirect_uri: 'example.planner:/back' }),
     );
-    expect(headers.get('content-security-policy')).toContain("form-action 'self' https: planner:;");
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' https: example.planner:;",
+    );
     const plain = await visitor.get('/account');
     expect(plain.headers.get('content-security-policy')).toContain("form-action 'self';");
   });

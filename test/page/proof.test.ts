@@ -64,7 +64,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
     const page = '/console/clients/new';
     const filled = {
       name: 'Room "Booker"',
-      redirectUris: `${callbackUrl}\r\nrooms:/back`,
+      redirectUris: `${callbackUrl}\r\nexample.rooms:/back`,
       website: 'https://rooms.example',
       logo: '',
       type: 'CONFIDENTIAL',
@@ -78,7 +78,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
     expect(readSecretsShownOnce(made.text)).toHaveLength(2);
     const { clientId, ...stored } = await db.oAuthClient.findFirstOrThrow({ where });
     expect(stored).toMatchObject({
-      redirectUris: [callbackUrl, 'rooms:/back'],
+      redirectUris: [callbackUrl, 'example.rooms:/back'],
       website: filled.website,
       scopes: filled.scopes,
     });

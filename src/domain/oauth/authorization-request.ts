@@ -5,7 +5,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { isScope } from '../../base/scopes.ts';
 import { limitAgentScopes } from './agent-scope.ts';
 import { type FoundClient, listDefaultScopes } from './find-client.ts';
-import { isRegisteredUri } from './redirect-uri.ts';
+import { isDangerousUri, isRegisteredUri } from './redirect-uri.ts';
 import { describeUnknownResource, findResource, type Resource } from './resource.ts';
 import { describeWrongScopes } from './wrong-scope.ts';
 
@@ -55,6 +55,9 @@ export function readRequest(
 ): AuthorizationRequest {
   if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
+  }
+  if (isDangerousUri(redirectUri)) {
+    throw new OAuthFault('invalid_request', 'The redirect_uri has a scheme that is not allowed');
   }
   const part = findResource(context, resource);
   const asked = parseScopes(scope) ?? listDefaultScopes(client);

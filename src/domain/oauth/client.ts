@@ -12,7 +12,7 @@ import { parseInput } from '../../input/parse.ts';
 import { oauthClientsOf } from '../access/oauth-client.ts';
 import { recordAct } from '../../audit/record.ts';
 import { appNameField } from './app-name.ts';
-import { redirectUrisField } from './redirect-uri.ts';
+import { createRedirectUrisField, redirectUrisField } from './redirect-uri.ts';
 
 const scopes = z
   .array(
@@ -34,13 +34,14 @@ const NewOAuthClient = z.object({
   isPublic: optionalField(z.boolean()),
 });
 
-const OAuthClientChange = z.object({
-  name: optionalField(appNameField),
-  redirectUris: optionalField(redirectUrisField),
-  logo: httpUrlField.nullish(),
-  website: httpUrlField.nullish(),
-  scopes: optionalField(scopes),
-});
+const createChangeInput = (kept: readonly string[]) =>
+  z.object({
+    name: optionalField(appNameField),
+    redirectUris: optionalField(createRedirectUrisField(kept)),
+    logo: httpUrlField.nullish(),
+    website: httpUrlField.nullish(),
+    scopes: optionalField(scopes),
+  });
 
 /** GAP-42: administrators register apps and see all registrations. Others may have apps of their own. */
 export function assertRegistrar(context: SignedIn): void {
@@ -119,13 +120,13 @@ export async function registerOAuthClient(
 export async function editOAuthClient(
   context: SignedIn,
   id: string,
-  input: z.input<typeof OAuthClientChange>,
+  input: z.input<ReturnType<typeof createChangeInput>>,
 ) {
   assertRegistrar(context);
-  const data = parseInput(OAuthClientChange, input);
   return context.db.$transaction(async (tx) => {
     const client = await getOAuthClient(tx, context, id);
-    const { clientId, origin } = client;
+    const { clientId, origin, redirectUris } = client;
+    const data = parseInput(createChangeInput(redirectUris), input);
     if (origin === 'DOCUMENT') throw new Conflict('This app describes itself at its address');
     await tx.oAuthClient.updateMany({ where: { clientId }, data });
     const detail = { fields: Object.keys(data) };

@@ -10,7 +10,7 @@ const named = {
     input: { maxlength: 100 },
   }),
   redirectUris: lines('Redirect URIs', {
-    hint: 'One per line. Must match exactly. Use https, http on localhost, or the app’s own scheme.',
+    hint: 'One per line. Must match exactly. Use https, http on localhost, or the app’s own scheme with a dot, such as com.example.app.',
     input: { required: true, autocomplete: 'off', spellcheck: 'false' },
   }),
 };
