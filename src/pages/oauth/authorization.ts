@@ -3,6 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
+import { findImitatedName, mixesAlphabets } from './imitated-name.ts';
 import { renderFailed, renderForm } from '../form/field.ts';
 import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
 import { addReturnPath } from '../frame/local-path.ts';
@@ -144,8 +145,29 @@ const strangers: Record<Client['origin'], ((client: Client, redirectUri: string)
 
 const renderStranger = ({ client, redirectUri }: Review) => {
   const note = strangers[client.origin]?.(client, redirectUri);
-  return note && html`<p class="card" role="note">${note}</p>`;
+  return (
+    note &&
+    html`<div class="card" role="note">
+      <p>${note}</p>
+      ${renderNameNote(client.name)}
+    </div>`
+  );
 };
+
+function renderNameNote(name: string): Html | null {
+  const known = findImitatedName(name);
+  if (known !== null) {
+    return html`<p>
+      <strong>Its name looks like ${known}.</strong> Anyone can choose such a name, and nobody here
+      has checked that the app comes from there.
+    </p>`;
+  }
+  if (!mixesAlphabets(name)) return null;
+  return html`<p>
+    <strong>Its name mixes letters of different alphabets that look alike.</strong> Such a name
+    often imitates another one.
+  </p>`;
+}
 
 type Connected = GetConsentHistoryQuery['connectedApps'][number];
 
