@@ -6,15 +6,22 @@ import { bookLink, buildManaged, cancel, later, start } from './scene.ts';
 describe('/manage/{token}', () => {
   it('shows the booking and what its booker may do, in their time zone', async () => {
     const { token } = await buildManaged({}, { timeZone: 'Asia/Tokyo' });
-    const { status, text, headers } = await createVisitor().get(`/manage/${token}`);
+    const { status, text } = await createVisitor().get(`/manage/${token}`);
     expect(status).toBe(200);
     expect(text).toContain('Monday, 3 March 2031');
     expect(text).toContain('18:00–18:30');
     expect(text).toContain(`href="/manage/${token}/move"`);
     expect(text).toContain(`href="/manage/${token}/cancel"`);
-    expect(headers.get('x-robots-tag')).toBe('noindex');
     // Visitors need not know of our other pages.
     expect(text).not.toContain('href="/console"');
+  });
+
+  it('keeps search engines away from each of its pages, even when the link is wrong', async () => {
+    const { token } = await buildManaged();
+    for (const page of ['', '/move', '/cancel', '/answers', '/nothing']) {
+      const { headers } = await createVisitor().get(`/manage/${token}${page}`);
+      expect([page, headers.get('x-robots-tag')]).toEqual([page, 'noindex']);
+    }
   });
 
   it('moves the booking to a time of the list', async () => {

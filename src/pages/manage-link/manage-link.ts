@@ -5,6 +5,7 @@ import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
 import { buildMovePage, moveByLink } from './move.ts';
 import { buildOverview } from './overview.ts';
+import type { PageResponse } from '../frame/view.ts';
 
 /** What can follow the token in the address. */
 const actions: Record<string, { show: Handler; act?: Handler }> = {
@@ -22,7 +23,13 @@ const answerAction =
       const handler = Object.hasOwn(actions, action) ? actions[action]?.[kind] : undefined;
       if (!handler) throw new AppError('NOT_FOUND', 'There is no such page');
       return handler(visit);
-    });
+    }).then(hideFromSearch);
+
+/** A search engine that learns of a link must not show it to others. */
+const hideFromSearch = (answer: PageResponse): PageResponse =>
+  'body' in answer
+    ? { ...answer, headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' } }
+    : answer;
 
 /** `/manage/{token}`: who has the token may see and change the booking. The token is in no log. */
 export const manageLinkRoutes: PageRoute[] = [

@@ -14,7 +14,6 @@ export async function buildOverview(visit: PageVisit): Promise<PageView> {
   return {
     title: booking.title,
     styles: ['manage-link.css'],
-    headers: { 'X-Robots-Tag': 'noindex' },
     body: html`<div class="card managed">
       ${renderDoneNote(visit, {
         moved: 'The booking is moved.',
