@@ -200,17 +200,25 @@ describe('sweepHolds', () => {
   });
 });
 
-describe('an event type with twenty holds', () => {
-  /** An event type with one hold on each of `count` days. */
-  async function buildHeld(count: number) {
-    const offer = await buildBookableEventType(await buildHost());
-    const app = await startAt(new Date());
-    const ask = (day: number, caller?: Caller) =>
-      app.as(caller).gql(holdIt, { input: { eventTypeId: offer.id, start: toRaceTime(day) } });
-    for (let day = 0; day < count; day++) readHold(await ask(day));
-    return { ...app, offer, ask };
-  }
+/** Three days share a network. */
+const toNetwork = (day: number) => `192.0.2.${Math.floor(day / 3)}`;
 
+/** An event type with one hold on each of `count` days. */
+async function buildHeld(count: number) {
+  const offer = await buildBookableEventType(await buildHost());
+  const app = await startAt(new Date(), { TRUST_PROXY: '1' });
+  const ask = async (day: number, caller?: Caller, network = toNetwork(day)) => {
+    const input = { eventTypeId: offer.id, start: toRaceTime(day) };
+    const body = JSON.stringify({ query: holdIt, variables: { input } });
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+    const response = await app.as(caller).fetch('/graphql', { method: 'POST', headers, body });
+    return (await response.json()) as GraphQLAnswer;
+  };
+  for (let day = 0; day < count; day++) readHold(await ask(day));
+  return { ...app, offer, ask };
+}
+
+describe('an event type with twenty holds', () => {
   it('refuses another hold to anonymous callers until the first expires', async () => {
     const { forward, ask } = await buildHeld(20);
     forward(4);
@@ -223,9 +231,27 @@ describe('an event type with twenty holds', () => {
 
   it('never has more than twenty, even for calls at the same time', async () => {
     const { offer, ask } = await buildHeld(17);
-    const answers = await runRace(20, (nth) => ask(20 + nth));
+    const answers = await runRace(20, (nth) => ask(20 + nth, undefined, `198.51.100.${nth}`));
     expect(countResults(answers)).toEqual({ OK: 3, RATE_LIMITED: 17 });
     expect(await listHolds(offer)).toHaveLength(20);
+  });
+});
+
+describe('a network without a credential', () => {
+  it('has three holds of an event type at a time, however many its callers ask for at once', async () => {
+    const { ask, forward } = await buildHeld(0);
+    const home = '203.0.113.7';
+    const answers = await runRace(8, (nth) => ask(nth, undefined, home));
+    const refused = answers.filter(({ errors }) => errors);
+    expect([answers.length, refused.length]).toEqual([8, 5]);
+    expect(refused[0]?.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^Your network already holds 3 times of this event type/),
+      extensions: { code: 'RATE_LIMITED', retryAfter: 600 },
+    });
+    readHold(await ask(9, undefined, '203.0.113.8'));
+    readHold(await ask(10, await buildUser(), home));
+    forward(11);
+    readHold(await ask(11, undefined, home));
   });
 });
 

@@ -205,7 +205,7 @@ export const masks: Record<string, TableMask> = {
   Schedule: { name: given(maskWords), timeZone: given(keepTimeZone) },
   SecretKey: 'LEFT_OUT',
   Session: 'LEFT_OUT',
-  SlotHold: { tokenHash: given(maskSecret) },
+  SlotHold: { tokenHash: given(maskSecret), address: instead('192.0.2.1') },
   Team: {
     name: given(maskWords),
     slug: given(maskSlug),

@@ -3,7 +3,7 @@ import { type Transaction, transactionOptions } from '../../database/transaction
 import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
-import { Conflict, NotFound, RateLimited } from '../../base/errors.ts';
+import { AppError, Conflict, NotFound, RateLimited } from '../../base/errors.ts';
 import { counters } from '../../metrics/count.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { privateLinkField } from '../event-type/private-link.ts';
@@ -19,9 +19,9 @@ const anonymousCost = 10;
 
 /**
  * The maximum number of holds of an event type, so that nobody can block a host's whole week.
- * Booking without a hold is still possible then.
+ * Booking without a hold is still possible then. One network without a credential gets few of them.
  */
-const holdLimits = { public: 20, signedIn: 100 };
+const holdLimits = { public: 20, signedIn: 100, perNetwork: 3 };
 
 /** 256 bits in letters and digits. */
 const tokenLength = 43;
@@ -89,17 +89,20 @@ interface WantedHold extends Omit<HeldSlot, 'token'> {
   bookable: Bookable;
   userIds: number[];
   holdToken: string | undefined;
+  /** The holder's network. Null for a caller with a credential. */
+  address: string | null;
 }
 
 /** Returns the token. Null if someone else was faster. */
 async function tryCreateHold(
-  { db, viewer, clock }: Context,
-  hold: WantedHold,
+  { db, viewer, clock, address }: Context,
+  hold: Omit<WantedHold, 'address'>,
 ): Promise<string | null> {
+  const wanted = { ...hold, address: viewer ? null : address };
   const bound = viewer ? holdLimits.signedIn : holdLimits.public;
   try {
     return await retryConflicts(() =>
-      db.$transaction((tx) => createHold(tx, hold, bound, clock()), transactionOptions),
+      db.$transaction((tx) => createHold(tx, wanted, bound, clock()), transactionOptions),
     );
   } catch (error) {
     if (isHostConflict(error) || error instanceof CalendarTaken) return null;
@@ -108,10 +111,10 @@ async function tryCreateHold(
 }
 
 async function createHold(tx: Transaction, hold: WantedHold, bound: number, now: Date) {
-  const { start, end, expiresAt, eventTypeId, bookable, userIds, holdToken } = hold;
+  const { start, end, expiresAt, eventTypeId, bookable, userIds, holdToken, address } = hold;
   await lockEventType(tx, eventTypeId);
   const token = await endRenewedHold(tx, holdToken);
-  await assertHoldLimit(tx, eventTypeId, bound, now);
+  await assertHoldLimit(tx, hold, bound, now);
   const paddedStart = addMinutes(start, -bookable.beforeEventBuffer);
   const paddedEnd = addMinutes(end, bookable.afterEventBuffer);
   // The constraints cannot tell that a hold has expired.
@@ -124,6 +127,7 @@ async function createHold(tx: Transaction, hold: WantedHold, bound: number, now:
       eventTypeId,
       start,
       end,
+      address,
       expiresAt,
       tokenHash: hashSecret(token),
       hosts: { createMany: { data: userIds.map((userId) => ({ userId, ...row })) } },
@@ -149,21 +153,38 @@ async function endRenewedHold(tx: Transaction, holdToken: string | undefined): P
   return count > 0 ? holdToken : generateSecret(tokenLength);
 }
 
-async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: number, now: Date) {
+async function assertHoldLimit(
+  tx: Transaction,
+  { eventTypeId, address }: WantedHold,
+  bound: number,
+  now: Date,
+) {
   // Most expired holds block nobody, so nothing else would delete them here.
   const expired = { eventTypeId, expiresAt: { lte: now } };
   const { count } = await tx.slotHold.deleteMany({ where: expired });
   counters.holds.inc({ outcome: 'expired' }, count);
   const live = await tx.slotHold.findMany({
     where: { eventTypeId },
-    select: { expiresAt: true },
+    select: { expiresAt: true, address: true },
     orderBy: { expiresAt: 'asc' },
     take: bound,
   });
+  const toSeconds = (expiresAt: Date) => Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
   const [first] = live;
-  if (!first || live.length < bound) return;
-  throw new RateLimited(Math.ceil((first.expiresAt.getTime() - now.getTime()) / 1_000));
+  if (first && live.length >= bound) throw new RateLimited(toSeconds(first.expiresAt));
+  const own = address === null ? [] : live.filter((one) => one.address === address);
+  const [firstOwn] = own;
+  if (firstOwn && own.length >= holdLimits.perNetwork) {
+    throw createNetworkLimitError(toSeconds(firstOwn.expiresAt));
+  }
 }
+
+const createNetworkLimitError = (retryAfter: number) =>
+  new AppError(
+    'RATE_LIMITED',
+    `Your network already holds ${holdLimits.perNetwork} times of this event type: release one, or try again in ${retryAfter} s`,
+    { retryAfter },
+  );
 
 const ReleaseInput = z.object({ token: textField() });
 

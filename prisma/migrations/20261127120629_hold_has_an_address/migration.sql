@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SlotHold" ADD COLUMN     "address" TEXT;
