@@ -33,6 +33,8 @@ interface Options {
 
 /** The most streams that one process keeps open. */
 const streamLimits = { perCaller: 20, anonymous: 500, total: 1_000 };
+/** Of the places for strangers, these are for addresses that have none: few callers cannot take all. */
+const keptForNewcomers = streamLimits.anonymous / 5;
 
 /** Together at most one second, after which a revoked credential must not work anywhere. */
 const proveEveryMs = 900;
@@ -111,7 +113,8 @@ export function assertRoom(what: string, caller: string, open: ReadonlySet<{ cal
     throw new AppError('RATE_LIMITED', message, { retryAfter: 1 });
   }
   const anonymous = isAnonymous ? all.filter((one) => one.caller.startsWith('ip:')).length : 0;
-  if (all.length >= streamLimits.total || anonymous >= streamLimits.anonymous) {
+  const places = streamLimits.anonymous - (own > 0 ? keptForNewcomers : 0);
+  if (all.length >= streamLimits.total || anonymous >= places) {
     throw new Unavailable(`Too many ${what} are open. Please try again later.`);
   }
 }
