@@ -57,8 +57,8 @@ export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger, areas } = options;
   const cookies = createPageCookies(publicUrl);
   const forms = createFormReader({ root: pages.root, cookie: cookies.session, publicUrl });
-  const openRequestVisit = (req: Request, res: Response) =>
-    openVisit(req, res, { ...options, cookies });
+  const openRequestVisit = (req: Request, res: Response, cost?: number) =>
+    openVisit(req, res, { ...options, cookies, cost });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because other requests pass through.
@@ -75,7 +75,7 @@ export function createPagesRouter(options: Options): Router {
       getExchange(res).template = `page ${area.title}`;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
-      const opened = await openRequestVisit(req, res).catch(async (error: unknown) => {
+      const opened = await openRequestVisit(req, res, route.cost).catch(async (error: unknown) => {
         if (isForm && error instanceof RateLimited) found.sent = await forms.keep(route, req, res);
         throw error;
       });

@@ -63,8 +63,8 @@ function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
 }
 
 /** Not kept: a page of the schema takes less than a millisecond. */
-const toFamilyRoute = ({ path, find }: PageFamily, listed: readonly DocsPage[]): PageRoute => ({
-  path,
+const toFamilyRoute = ({ find, ...place }: PageFamily, listed: readonly DocsPage[]): PageRoute => ({
+  ...place,
   who: 'ANYONE',
   async show(visit) {
     const page = find(visit.params);

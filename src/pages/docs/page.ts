@@ -51,6 +51,7 @@ export type DocsPage = GuidePage | MadePage | AnsweredPage;
 export interface PageFamily {
   /** In Express syntax. */
   path: string;
+  cost?: number;
   /** Also the address that a page has now. */
   find: (params: PageVisit['params']) => MadePage | string | undefined;
 }

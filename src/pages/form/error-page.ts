@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type AppError, type ErrorCode, httpStatus } from '../../base/errors.ts';
+import { type AppError, type ErrorCode, httpStatus, RateLimited } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderForm } from './field.ts';
@@ -49,7 +49,7 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
     status: httpStatus[code],
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
     body: html`<h1>${title}</h1>
-      <p>${message}${message.endsWith('.') ? '' : '.'}</p>
+      <p>${error instanceof RateLimited ? renderWait(error) : endSentence(message)}</p>
       ${
         details.oauthError !== undefined &&
         html`<p>
@@ -61,6 +61,13 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
       <p class="soft">Error ID: <code>${where.requestId}</code></p>`,
   };
 }
+
+const endSentence = (message: string) => (message.endsWith('.') ? message : `${message}.`);
+
+/** People do not count requests. Others at their address may have made them. */
+const renderWait = ({ details: { retryAfter = 60 } }: RateLimited): Html =>
+  html`You, or others at your internet address, have opened too much in a short time. Wait
+  ${String(retryAfter)} ${retryAfter === 1 ? 'second' : 'seconds'}, then try again.`;
 
 function renderWaysOn(error: AppError, where: ErrorPlace): Html {
   const { visit } = where;

@@ -15,6 +15,8 @@ export interface PageRoute {
   isSelfHosted?: boolean;
   /** True if a secret in the address is the permission: mail programs send the form without a cookie (RFC 8058). */
   isOneClick?: boolean;
+  /** Points, besides those of its operations. Defaults to 1. */
+  cost?: number;
   show?: Handler;
   /** Does what a form that was sent here asks for. */
   act?: Handler;

@@ -65,6 +65,7 @@ interface Options {
   findDemoFile: () => string | null;
   db: Context['db'];
   clock: Context['clock'];
+  cost: number | undefined;
 }
 
 /** The path and the query, unchanged. A host in the request line is ignored. */
@@ -74,16 +75,15 @@ export function readAddress(req: Request): string {
 }
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitVisitor, cookies, pages, publicUrl, db, clock } = options;
+  const { engine, admitVisitor, cookies, pages, publicUrl, db, clock, cost = 1 } = options;
   const { session: cookie, devices } = cookies;
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
+  context.budget.charge(cost);
   const { viewer, instance, hasMailServer } = context;
   const address = readAddress(req);
   return {
-    viewer,
-    clock,
-    ...{ instance, hasMailServer },
+    ...{ viewer, clock, instance, hasMailServer },
     canRegisterApps: canRegisterApps(context),
     address,
     params: toTextParams(req.params),

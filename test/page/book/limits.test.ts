@@ -111,7 +111,7 @@ describe('a visitor who is too fast', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const { status, text, headers } = await visitor.get(page);
     expect([status, text.includes('Too many requests')]).toEqual([429, true]);
-    expect(text).toMatch(/try again in \d+ s/);
+    expect(text).toMatch(/Wait\s+\d+ seconds?, then try again/);
     expect(text).toContain('Open this page again');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
