@@ -54,7 +54,7 @@ describe('a calendar address of a counted renewal', () => {
     const { data } = await as(host).gql('{ viewer { calendarSubscriptionUrl } }');
     const counted = toLocal(data.viewer.calendarSubscriptionUrl);
     expect(await readStatus(counted)).toBe(200);
-    await renewals.renewCalendarSubscription(host, { dryRun: false, everyone: false }, 0);
+    await renewals.renewCalendarSubscription(host, { dryRun: false, everyone: false });
     expect(await readStatus(counted)).toBe(404);
   });
 });

@@ -34,7 +34,9 @@ export async function createAdHocBooking(
     series: null,
   };
   const draft = toDraft(context, plan, [user]);
-  const quota = findBookingQuota(context, user.id, 1 + draft.attendees.length);
+  const quota = findBookingQuota(context, {
+    ...{ hostId: user.id, people: 1 + draft.attendees.length },
+  });
   const insert = () => retryConflicts(() => insertBookings(db, [draft], { key, quota }));
   const clear = () => deleteExpiredHolds(db, [user.id], { start, end }, clock());
   try {

@@ -180,15 +180,14 @@ async function insertPlan(
     // Only now: a booker whose time is taken waits for nobody who uses the link.
     await usePrivateLink(tx, context, bookable.id, request.privateLink);
   }
+  const told = { hostId: hosts[0]?.id ?? null, people: hosts.length + countPeople(request) };
   if (joins !== null) {
-    const people = 1 + countPeople(request);
-    await countChangeMails(tx, context, { hostId: hosts[0]?.id ?? null, people });
+    await countChangeMails(tx, context, told);
     return joinSeats(tx, context, plan, joins, key);
   }
   assertSeriesFits(plan, hosts.length);
   const drafts = starts.map((start) => toDraft(context, plan, hosts, start));
-  const people = hosts.length + (drafts[0]?.attendees.length ?? 0);
-  const quota = findBookingQuota(context, hosts[0]?.id ?? null, people);
+  const quota = findBookingQuota(context, told);
   // The calendars of the hosts stop neither them nor those who act for them.
   const feedsAt = request.force || request.allowOverlap ? null : context.clock();
   const ids = await insertBookings(tx, drafts, { key, quota, feedsAt });

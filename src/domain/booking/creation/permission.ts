@@ -26,8 +26,11 @@ export async function assertPermitted(context: Context, request: BookingRequest,
   ];
   const isOfHosts = needsHostRights(request, bookable);
   const isHost = (isOfHosts || ofBookers.length > 0) && (await canActAsHost(context, loaded));
-  const ofStrangers = context.viewer ? [] : listStrangerProblems(request);
-  const all = [...problems, ...(isHost ? [] : ofBookers), ...ofStrangers];
+  const all = [
+    ...problems,
+    ...(isHost ? [] : ofBookers),
+    ...listStrangerProblems(context, request),
+  ];
   if (all.length > 0) throw createBadInput(all);
   if (isOfHosts && !isHost) {
     const named = ['force', 'allowOverlap', 'status', ...hostColumns].join(', ');
@@ -61,8 +64,8 @@ function listResponseProblems(
 /** So that nobody can write to many people without saying who they are. The booker is the tenth. */
 const mostGuestsOfStrangers = 9;
 
-const listStrangerProblems = ({ responses }: BookingRequest) =>
-  (responses?.guests?.length ?? 0) > mostGuestsOfStrangers
+const listStrangerProblems = ({ viewer }: Context, { responses }: BookingRequest) =>
+  viewer === null && (responses?.guests?.length ?? 0) > mostGuestsOfStrangers
     ? [
         {
           path: 'responses.guests',

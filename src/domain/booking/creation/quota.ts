@@ -19,8 +19,7 @@ const bookerShare = 10;
 /** Others cannot use up what the host may book. Null: there is no limit. `people`: how many get a mail. */
 export function findBookingQuota(
   context: Context,
-  hostId: number | null,
-  people: number,
+  { hostId, people }: { hostId: number | null; people: number },
 ): BookingQuota | null {
   if (hostId === null) return null;
   const limits = [

@@ -67,7 +67,7 @@ async function createPlace(
   hosts: readonly HostUser[],
 ) {
   const draft = toDraft(context, plan, hosts);
-  const quota = findBookingQuota(context, draft.booking.userId, 2);
+  const quota = findBookingQuota(context, { hostId: draft.booking.userId, people: 2 });
   const [id = 0] = await insertBookings(tx, [{ ...draft, attendees: [] }], { quota });
   return { to: await tx.booking.findUniqueOrThrow({ where: { id } }), isNew: true };
 }
