@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type Response, Router } from 'express';
-import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { version } from '../base/version.ts';
 import { readRequestId } from './request.ts';
@@ -13,41 +11,53 @@ export interface Health {
   phase: 'starting' | 'running' | 'stopping';
 }
 
-/** A probe gives up soon, so a database that takes longer counts as absent. */
-const databaseTimeoutMs = 2_000;
+/** A busy process is ready too: others share the database that it waits for, and would be taken out as well. */
+const readyStates = ['ready', 'busy'] as const;
+export type Readiness =
+  (typeof readyStates)[number] | Exclude<Health['phase'], 'running'> | 'no database';
+
+/** Probes have several names, and each is answered. */
+export const healthPaths = ['/healthz', '/health', '/livez'] as const;
+export const readyPath = '/readyz';
 
 export function createHealthRouter(
-  pool: pg.Pool,
-  health: Health,
+  readReadiness: () => Promise<Readiness>,
   { COMMIT }: Pick<Config, 'COMMIT'>,
 ): Router {
   const router = Router();
-  const sendHealth = (
-    req: Request,
-    res: Response,
-    status: 'ok' | 'ready' | 'starting' | 'stopping' | 'no database',
-    more: object = {},
-  ) => {
+  const send = (req: Request, res: Response, isFine: boolean, body: object) => {
     // Probes come every few seconds: they get an id, but no line in the log.
     res.setHeader('X-Request-Id', readRequestId(req));
-    res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status, ...more });
+    res.status(isFine ? 200 : 503).json(body);
   };
-  router.get('/healthz', (req, res) => {
-    sendHealth(req, res, 'ok', { version, commit: COMMIT ?? null });
+  router.get([...healthPaths], (req, res) => {
+    send(req, res, true, { status: 'ok', version, commit: COMMIT ?? null });
   });
-  router.get('/readyz', async (req, res) => {
-    const hasDatabase = health.phase === 'running' && (await isDatabaseReady(pool));
-    // The process may have been asked to stop while we waited.
-    const { phase } = health;
-    sendHealth(req, res, phase !== 'running' ? phase : hasDatabase ? 'ready' : 'no database');
+  router.get(readyPath, async (req, res) => {
+    const status = await readReadiness();
+    send(
+      req,
+      res,
+      readyStates.some((one) => one === status),
+      { status },
+    );
   });
   return router;
 }
 
-function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
-  const asked = pool.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, sleep(databaseTimeoutMs, false, { ref: false })]);
+interface Watched {
+  health: Health;
+  askDatabase: () => Promise<Readiness>;
+  /** True if requests use all of their connections. */
+  isCrowded: () => boolean;
 }
+
+export const createReadiness =
+  ({ health, askDatabase, isCrowded }: Watched) =>
+  async (): Promise<Readiness> => {
+    const answer = health.phase === 'running' ? await askDatabase() : 'no database';
+    // The process may have been asked to stop while we waited.
+    const { phase } = health;
+    if (phase !== 'running') return phase;
+    return answer === 'ready' && isCrowded() ? 'busy' : answer;
+  };

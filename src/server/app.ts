@@ -13,6 +13,7 @@ import { createClientDocuments } from '../client-document/read.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, pickClients } from '../database/database.ts';
+import { createDatabaseProbe, type DatabaseProbe } from '../database/probe.ts';
 import { findCredentialsFile } from '../demo/demo.ts';
 import { createLiveLog } from '../domain/event/follow.ts';
 import { createUsageCollector, type UsageCollector } from '../domain/usage/collector.ts';
@@ -31,7 +32,7 @@ import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
 import { createAdmission, createCallerAuthenticator } from '../http/caller.ts';
 import { createAnswers } from '../http/answer.ts';
 import { createFront } from '../http/front.ts';
-import type { Health } from '../http/health.ts';
+import { createReadiness, type Health } from '../http/health.ts';
 import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
 import type { Logger } from '../trace/logger.ts';
@@ -55,6 +56,8 @@ interface Options {
   keyring: Keyring;
   logger: Logger;
   clock: Clock;
+  /** Asks over connections that requests do not use. Without it, over theirs. */
+  askDatabase?: DatabaseProbe;
   /** Absent if nobody wants traces. */
   tracer?: Tracer | undefined;
   /** Finds the addresses of a host name; tests have their own. */
@@ -90,7 +93,12 @@ export function createApp(options: Options): AlmanacApp {
     config,
     database,
     db: database.db,
-    health,
+    readReadiness: createReadiness({
+      health,
+      askDatabase: options.askDatabase ?? createDatabaseProbe(database.pool),
+      isCrowded: () =>
+        database.pool.idleCount === 0 && database.pool.totalCount >= database.pool.options.max,
+    }),
     usage,
     clock,
     logger,

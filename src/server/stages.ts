@@ -4,7 +4,6 @@ import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
 import { createRestHandler } from '../../rest-compat/router.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
 import type { UsageCollector } from '../domain/usage/collector.ts';
 import { createSchemaRouter } from '../graphql/transport/download.ts';
 import { createGraphQLHandler } from '../graphql/transport/http.ts';
@@ -14,7 +13,7 @@ import { allowCrossOrigin } from '../http/cors.ts';
 import { createDefaultHeaders } from '../http/default-headers.ts';
 import type { FrontStage } from '../http/front.ts';
 import { warnOfUntrustedProxy } from '../http/forwarded.ts';
-import { createHealthRouter, type Health } from '../http/health.ts';
+import { createHealthRouter, healthPaths, type Readiness, readyPath } from '../http/health.ts';
 import { handleProblems } from '../http/problem.ts';
 import { beginExchange } from '../http/request.ts';
 import { hideSecretPath } from '../http/secret-path.ts';
@@ -45,9 +44,8 @@ type Parts = PartsOf<typeof createGraphQLHandler> &
   Omit<PartsOf<typeof createOAuthRouter>, 'onError'> & {
     tracer: Tracer | undefined;
     config: Config;
-    database: Database;
     metrics: Metrics;
-    health: Health;
+    readReadiness: () => Promise<Readiness>;
     usage: UsageCollector;
     pages: Pages;
   };
@@ -68,8 +66,8 @@ export function listFrontStages(parts: Parts): FrontStage[] {
     { name: 'headers', budget: { us: 6, kb: 1 }, use: createDefaultHeaders(config.PUBLIC_URL) },
     {
       name: 'health',
-      at: ['/healthz', '/readyz'],
-      use: createHealthRouter(parts.database.pool, parts.health, config),
+      at: [...healthPaths, readyPath],
+      use: createHealthRouter(parts.readReadiness, config),
     },
     { name: 'metrics', at: ['/metrics'], use: createMetricsRouter(metrics.expose, config) },
     { name: 'secret path', budget: { us: 4, kb: 1 }, use: hideSecretPath },

@@ -15,6 +15,7 @@ import { BadConfig, type Config, formatOrigin } from '../config/config.ts';
 import { listMisspelt, readStartConfig } from '../config/start.ts';
 import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { createDatabaseProbe } from '../database/probe.ts';
 import { createDemo } from '../demo/demo.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -61,8 +62,8 @@ async function startServer(config: Config, logger: Logger) {
     },
   });
   const warn = logger.warn.bind(logger);
-  const onWait = logger.info.bind(logger);
-  const applied = await makeReady(database.pool, { ...database, warn, onWait });
+  const told = { warn, onWait: logger.info.bind(logger) };
+  const applied = await makeReady(database.pool, { ...database, ...told });
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const keyring = await loadKeyring(config, database.db, warn);
   const requests = database.connectRequests({
@@ -70,7 +71,8 @@ async function startServer(config: Config, logger: Logger) {
     seconds: config.DATABASE_TIMEOUT,
     replicaUrl: config.DATABASE_REPLICA_URL,
   });
-  const tools = { keyring, logger, clock: readSystemClock, tracer };
+  const askDatabase = createDatabaseProbe(database.pool, database.directUrl);
+  const tools = { keyring, logger, clock: readSystemClock, tracer, askDatabase };
   const app = createApp({ config, database: requests, ...tools });
   const server = createServer({ ...timeouts, ...upgradeOptions }, app.express);
   passUpgrades(server, app.express);
@@ -79,8 +81,7 @@ async function startServer(config: Config, logger: Logger) {
   stopOnSignals({ database, logger, end: () => drainServer(running) });
   await startListening(server, config);
   await serveConfiguredMetrics(app.exposeMetrics, config);
-  const { port } = server.address() as AddressInfo;
-  const url = formatOrigin(config.HOST, port);
+  const url = formatOrigin(config.HOST, (server.address() as AddressInfo).port);
   if (!config.DATABASE_URL) noteHolder(config.DATA_DIR, { pid: process.pid, url });
   // Only with the embedded database, and only on its first start. It comes last, because the
   // credentials are shown once and must not get lost if the port is in use.
