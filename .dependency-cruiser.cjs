@@ -83,6 +83,12 @@ const arrows = {
       [...domainBase, ...others.map((other) => `src/domain/${other}/`)],
     ]),
   ),
+  // A row of the outbox that fails says whether PostgreSQL or the row is to blame.
+  'src/domain/event/': [
+    ...domainBase,
+    ...domainArrows.event.map((other) => `src/domain/${other}/`),
+    'src/database/error',
+  ],
   // What a mail says has parts in HTML, and there is one way to escape it.
   'src/domain/mail/': [
     ...domainBase,
@@ -108,6 +114,8 @@ const arrows = {
   'src/background/queue/': [...base, 'src/process/'],
   'src/background/': [
     ...base,
+    'src/database/transaction',
+    'src/domain/event/outbox',
     'src/domain/reminder/',
     'src/domain/webhook/scheduled-trigger',
     'src/feeds/worker',

@@ -1,3 +1,4 @@
+import './process/early-stop.ts';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

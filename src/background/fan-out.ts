@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { tryLock } from '../database/try-lock.ts';
+import { tryLock } from '../database/transaction.ts';
 import { countOutboxFailure, findFirstWaiting } from '../domain/event/outbox.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';

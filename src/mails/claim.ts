@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import type { MailKind } from '../../prisma/generated/enums.js';
 import type { Leased } from '../background/queue/lease.ts';
-import { tryLock } from '../database/try-lock.ts';
+import { tryLock } from '../database/transaction.ts';
 import { type PlacedBooking, placedBookingSql } from '../domain/calendar/place.ts';
 import { type LinkedAttendee, linkedAttendeesSql } from '../domain/manage-link/link.ts';
 import { isFollowerSql, laterSql, waitingMails } from './follower.ts';

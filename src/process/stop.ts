@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Logger } from '../trace/logger.ts';
+import { takeOverSignals } from './early-stop.ts';
 import { exitWith } from './exit.ts';
 
 /** When the process exits at the latest: a supervisor usually kills it after ten seconds. */
@@ -26,12 +27,10 @@ export function stopOnSignals({ database, logger, end }: Running) {
     await database.close();
     logger.info('stopped');
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (signal === 'SIGINT' && process.stderr.isTTY) interrupt();
-      void stop(0).catch(exitWith);
-    });
-  }
+  takeOverSignals((signal) => {
+    if (signal === 'SIGINT' && process.stderr.isTTY) interrupt();
+    void stop(0).catch(exitWith);
+  });
   void database.failed
     .then((failure) => {
       logger.fatal({ err: failure }, 'the embedded database has ended');

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
-import { tryLock } from '../../database/try-lock.ts';
+import { tryLock } from '../../database/transaction.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';
 import { markUnused } from './unused-app.ts';
