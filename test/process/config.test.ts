@@ -48,6 +48,7 @@ describe('readConfig', () => {
       WORKER: true,
       MAIL: true,
       MAIL_FROM: { name: 'Almanac', address: 'almanac@localhost' },
+      MAILS_PER_DAY: 1_000,
       MAILS_PER_HOUR: 30,
       APP_REGISTRATION: 'administrators',
       CLIENT_DOCUMENTS: true,
