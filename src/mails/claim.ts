@@ -65,7 +65,7 @@ const toCandidates = (hosts: number) => Prisma.raw(hosts === 1 ? '40' : hosts <=
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Mails of a booking in a day, or two for each of its people if that is more. So one who moves it again and again floods nobody. */
+/** Mails of a booking in a day, or two for each of its people if that is more: moving it again and again floods nobody. */
 const mostPerBooking = 30;
 
 /** How many mails an attendee got in the last hour or is about to get, and when that is fewer. */
@@ -86,7 +86,8 @@ const bookingUseSql = (now: Date) => Prisma.sql`
 
 /**
  * Claims mails that are due: one for each host before a second for any, the oldest first, and for each
- * booking or series and recipient only the first. The backlog of one host does not slow the others. What is beyond the limit of its recipient is put off, with the later mails of its booking.
+ * booking or series and recipient only the first. The backlog of one host does not slow the others. What is
+ * beyond the limit of its booking or recipient is put off, with the later mails of its booking.
  */
 export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
   const { room, leaseMs, perHour, afterHost = beforeAll } = capacity;
