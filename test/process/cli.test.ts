@@ -271,7 +271,7 @@ describe('an error on the command line', () => {
         expect(one.stdout).toContain(word);
     }
     expect(config.stderr.trim().split('\n').toSorted()).toEqual([
-      'DATABASE_URL: must be a postgres:// URL',
+      'DATABASE_URL: must be a postgres:// URL, or embedded',
       'PORT=x: must be a whole number from 0 to 65535',
     ]);
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);

@@ -10,7 +10,7 @@ const createRedirectUriField = (kept: readonly string[]) =>
     .refine(isSecureUri, 'must use https (http is allowed for localhost only)')
     .refine((uri) => !isDangerousUri(uri), 'must use https or a scheme of your app')
     .refine(
-      (uri) => allowedScheme.test(parseScheme(uri)) || kept.includes(uri),
+      (uri) => !URL.canParse(uri) || allowedScheme.test(parseScheme(uri)) || kept.includes(uri),
       'must use https, or a scheme of your app with a dot, such as com.example.app:/callback',
     )
     .refine((uri) => !hasCredentials(uri), 'must not contain a username or password');
