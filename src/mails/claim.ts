@@ -38,7 +38,7 @@ interface Capacity {
   /** Mails an hour to an address that is no host. Null: no limit. */
   perHour: number | null;
   /** Hosts are served in turn, those after this one first. */
-  afterHost?: number;
+  afterHost?: number | undefined;
 }
 
 interface Claim {

@@ -91,7 +91,7 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     inTurn: limitConcurrency(mailsAtOnce),
     stopping: stopping.signal,
   };
-  let lastHost: number | undefined;
+  let afterHost: number | undefined;
   const queue = startQueue({
     ...{ tracer: tools.tracer, onError, everyMs },
     claim: async (running) => {
@@ -101,14 +101,9 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
         await giveUpOverdueMails(db, clock());
         return { rows: [] };
       }
-      const capacity = {
-        room,
-        leaseMs,
-        perHour,
-        ...(lastHost !== undefined && { afterHost: lastHost }),
-      };
-      const { mails, postponed, ...turn } = await claimMails(db, clock(), capacity);
-      ({ lastHost } = turn);
+      const capacity = { room, leaseMs, perHour, afterHost };
+      const { mails, postponed, lastHost } = await claimMails(db, clock(), capacity);
+      afterHost = lastHost;
       return { rows: mails, isMore: postponed > 0 || mails.length === room };
     },
     describe: describeAttempt,
