@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { CreationSource } from '../../prisma/generated/enums.js';
 import { BadInput, Unauthenticated } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
-import type { DryRun } from '../database/dry-run.ts';
+import type { OpenDryRuns } from '../database/dry-run.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import type { FindReplica } from '../database/replica/replica.ts';
 import type { Retirement, Use } from './note.ts';
@@ -65,7 +65,7 @@ export interface Tools {
   /** Looks for a copy of the database that a query may read from instead. Absent where there is none. */
   findReplica?: FindReplica;
   /** Absent where nobody asks for a dry run. */
-  dryRun?: DryRun;
+  openDryRuns?: OpenDryRuns;
   clock: Clock;
   /** Seals and signs what we must be able to read or recognize again. */
   keyring: Keyring;

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.js';
-import { createDryRuns, type DryRun, type OpenStage } from './dry-run.ts';
+import { createStages, dryConnections, type OpenDryRuns } from './dry-run.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
 import { sharePool } from './prepared.ts';
 import { createNameAllowance } from './reader/name-allowance.ts';
@@ -17,15 +17,15 @@ export interface Database {
   /** Absent if there is none. */
   findReplica?: FindReplica;
   /** Runs what it is given in a transaction that is rolled back. */
-  dryRun: DryRun;
+  openDryRuns: OpenDryRuns;
   close(): Promise<void>;
 }
 
 /** What requests read and write with. */
-export const pickClients = ({ db, read, dryRun, findReplica }: Database) => ({
+export const pickClients = ({ db, read, openDryRuns, findReplica }: Database) => ({
   db,
   read,
-  dryRun,
+  openDryRuns,
   ...(findReplica && { findReplica }),
 });
 
@@ -37,39 +37,45 @@ export function connectDatabase(
 ): Database {
   const pool = createPool(connection, limits, onError);
   const { db, read } = connectClients(pool, onError);
-  const dryRuns = createDryRuns(() => openStage(connection, limits, onError));
+  const stages = openStages(connection, limits, onError);
   const close = async () => {
-    await dryRuns.close();
+    await stages.close();
     await db.$disconnect();
     await pool.end();
   };
-  return { pool, db, read, dryRun: dryRuns.dryRun, close };
+  return { pool, db, read, openDryRuns: stages.openDryRuns, close };
 }
 
-function connectClients(pool: pg.Pool, onError: (error: Error) => void) {
+function connectClients(
+  pool: pg.Pool,
+  onError: (error: Error) => void,
+  nameStatement = createStatementNames(),
+) {
   const adapter = new PrismaPg(pool, {
     onConnectionError: onError,
-    statementNameGenerator: createStatementNames(),
+    statementNameGenerator: nameStatement,
   });
   const db = new PrismaClient({ adapter });
   sharePool(db, pool);
   return { db, read: createReader(pool, db) };
 }
 
-/** It has a connection of its own, because its clients give names to statements. */
-function openStage(
+/** Their connections are their own, and so are the names of their statements. */
+function openStages(
   connection: pg.PoolConfig,
   limits: DatabaseLimits,
   onError: (error: Error) => void,
-): OpenStage {
-  const pool = createPool({ ...connection, max: 1 }, limits, onError);
-  const inner = new TransactionPool();
-  const { db, read } = connectClients(inner, onError);
-  const close = async () => {
-    await db.$disconnect();
-    await pool.end();
-  };
-  return { inner, pool, db, read, close };
+) {
+  const nameStatement = createStatementNames();
+  return createStages({
+    pool: createPool({ ...connection, max: dryConnections }, limits, onError),
+    ...(limits.dryRunMs && { holdMs: limits.dryRunMs }),
+    open: () => {
+      const inner = new TransactionPool();
+      const { db, read } = connectClients(inner, onError, nameStatement);
+      return { inner, db, read, close: () => db.$disconnect() };
+    },
+  });
 }
 
 /** The same SQL gets the same name, so PostgreSQL parses it once per connection. */

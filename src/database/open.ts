@@ -41,6 +41,8 @@ const backgroundLimits: DatabaseLimits = { connectMs: 5_000, statementMs: 30_000
 const requestConnectMs = 3_000;
 /** The embedded database does one thing at a time. */
 const embeddedPoolSize = 5;
+/** And nothing else while a dry run holds its locks. */
+const embeddedDryRunMs = 1_000;
 
 /** Opens the database for work in the background. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -51,7 +53,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const connect = (size: number, limits: DatabaseLimits) => {
     const connection = url ? toConnection(url, limits.connectMs) : embedded?.connection;
     const max = embedded ? Math.min(size, embeddedPoolSize) : size;
-    return connectDatabase({ ...connection, max }, limits, onError);
+    const own = embedded ? { ...limits, dryRunMs: embeddedDryRunMs } : limits;
+    return connectDatabase({ ...connection, max }, own, onError);
   };
   const background = connect(poolSize, backgroundLimits);
   const open: Pick<Database, 'close'>[] = [background];

@@ -7,6 +7,8 @@ export interface DatabaseLimits {
   connectMs: number;
   /** PostgreSQL ends a statement after this time. */
   statementMs: number;
+  /** How long a dry run may hold its locks. */
+  dryRunMs?: number;
 }
 
 /** PostgreSQL says so when it ends a statement. If we do not hear that within this time, the link is broken. */

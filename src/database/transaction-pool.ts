@@ -15,12 +15,12 @@ const nestedNames: Readonly<Record<string, string>> = {
  * on connections of their own. They come one after the other.
  */
 export class TransactionPool extends pg.Pool {
-  #client: pg.PoolClient | null = null;
+  #open: (() => Promise<pg.PoolClient>) | null = null;
   #turn = Promise.resolve();
 
-  /** What is asked from now on is asked of this connection. Null ends it. */
-  enter(client: pg.PoolClient | null): void {
-    this.#client = client;
+  /** What is asked from now on is asked of the connection that this opens. Null ends it. */
+  enter(open: (() => Promise<pg.PoolClient>) | null): void {
+    this.#open = open;
     this.#turn = Promise.resolve();
   }
 
@@ -63,8 +63,8 @@ export class TransactionPool extends pg.Pool {
     };
   }
 
-  #ask(asked: unknown): Promise<unknown> {
-    const client = this.#client;
+  async #ask(asked: unknown): Promise<unknown> {
+    const client = await this.#open?.();
     if (!client) throw new Unavailable('The dry run has ended, please try again');
     const ask = () =>
       new Promise((resolve, reject) => {

@@ -18,8 +18,8 @@ import {
   type Admitted,
   listErrors,
   type OperationOutcome,
-  type Pass,
   type OperationStage,
+  type Pass,
 } from './kit/stage.ts';
 import { isIncluded } from './text/projection.ts';
 
@@ -99,6 +99,7 @@ async function runFields(
 ): Promise<ExecutionResult> {
   const data: Record<string, unknown> = {};
   const errors: GraphQLError[] = [];
+  const runDry = openDryRuns(run, args.contextValue as Context);
   for (const { name, nodes, isDry } of fields) {
     const { operation } = args;
     const selectionSet = { ...operation.selectionSet, selections: nodes };
@@ -107,26 +108,42 @@ async function runFields(
       data: { [name]: null },
       errors: [locatedError(error, nodes, [name])],
     });
-    const result = isDry ? await runDry(run, part).catch(failed) : await run(part);
+    const result = isDry ? await runDry(part).catch(failed) : await run(part);
     if ('data' in result) Object.assign(data, result.data);
     errors.push(...listErrors(result));
   }
   return errors.length > 0 ? { data, errors } : { data };
 }
 
-async function runDry(run: Pass<Admitted>, args: Admitted): Promise<OperationOutcome> {
-  const context = args.contextValue as Context;
-  const { dryRun, viewer, address, answer } = context;
-  if (!dryRun) throw new BadRequest('There is no dry run here');
-  const caller = viewer ? toAccountName(viewer) : `ip:${address}`;
-  return dryRun(caller, async ({ db, read }) => {
-    const contextValue: Context = {
-      ...context,
-      db,
-      read: answer ? read.withMeter(answer) : read,
-      isDryRun: true,
-      credentialsChanged: () => undefined,
-    };
-    return run({ ...args, contextValue });
-  });
+/** What a dry run costs besides, for each millisecond: a caller can hold things up for 12 s of each minute. */
+const pointsPerMs = 5;
+
+function openDryRuns(run: Pass<Admitted>, context: Context) {
+  const { viewer, address, answer, budget } = context;
+  const name = viewer ? toAccountName(viewer) : `ip:${address}`;
+  const dryRuns = context.openDryRuns?.({ name, hasCredential: viewer !== null });
+  let charged = 0;
+  // Nobody knows the price before. Who has less left has nothing left then.
+  const charge = (points: number) => {
+    budget.charge(Math.min(points - charged, budget.remaining()));
+    charged = points;
+  };
+
+  return async function runDry(args: Admitted): Promise<OperationOutcome> {
+    if (!dryRuns) throw new BadRequest('There is no dry run here');
+    try {
+      return await dryRuns.run(async ({ db, read }) => {
+        const contextValue: Context = {
+          ...context,
+          db,
+          read: answer ? read.withMeter(answer) : read,
+          isDryRun: true,
+          credentialsChanged: () => undefined,
+        };
+        return run({ ...args, contextValue });
+      });
+    } finally {
+      charge(Math.floor(dryRuns.spentMs * pointsPerMs));
+    }
+  };
 }

@@ -23,7 +23,7 @@ export const SECRET_KEY = randomBytes(32).toString('base64');
 export const keyring = await loadKeyring(readConfig({ SECRET_KEY }), db);
 
 /** What the names of this file's hosts lead to. No test asks a name server. */
-export const addresses: Record<string, string[]> = {};
+export const addresses: Record<string, string[] | Promise<string[]>> = {};
 
 /** A server on a database of this test file's own; `env` changes its settings. */
 export const startApp = (...args: Parameters<typeof openApp>) =>
