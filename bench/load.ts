@@ -86,7 +86,8 @@ export async function openConnection(port: number, localAddress?: string): Promi
     ask(request, keep) {
       const settle = Promise.withResolvers<Response>();
       waiting = { reader: new ResponseReader(keep), settle };
-      socket.write(request);
+      if (socket.destroyed) fail(new Error('The connection was closed'));
+      else socket.write(request);
       return settle.promise;
     },
     close: () => socket.destroy(),

@@ -1,24 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openReceiver } from '../clients/receiver.ts';
 import type { Attacker, AttackRequest, SocketAttack } from './client.ts';
+import { dryRunAttacks } from './dry-run.ts';
+import { mailAttacks } from './mails.ts';
+import { type Attack, floodWith, repeat, seconds, toGraphQL } from './request.ts';
 import { bobsBookingId, attackKeys, slotEventTypeId } from './world.ts';
 
-export interface Attack {
-  finding: string;
-  name: string;
-  run: (attacker: Attacker) => Promise<string>;
-}
-
 const { eve, bob } = attackKeys;
-
-const toGraphQL = (query: string, variables: object = {}, key?: string): AttackRequest => ({
-  path: '/graphql',
-  body: JSON.stringify({ query, variables }),
-  ...(key && { key }),
-});
-
-const repeat = (count: number, line: (nth: number) => string) =>
-  Array.from({ length: count }, (_, nth) => line(nth)).join(' ');
 
 /** Many pages of the heaviest records in one answer: 60 MB for each alias of 500. */
 const askManyPages = (aliases: number, first = 500) =>
@@ -100,11 +88,6 @@ async function sendWithoutBudget({ flood }: Attacker): Promise<string> {
   return '8 connections';
 }
 
-const seconds = 12;
-
-const floodWith = (connections: number, next: () => AttackRequest) => (attacker: Attacker) =>
-  attacker.flood(connections, seconds, next).then(() => `${connections} connections`);
-
 /** Longer than a client may go without reading. */
 const unreadSeconds = 40;
 
@@ -152,4 +135,8 @@ const listed: [finding: string, name: string, run: Attack['run']][] = [
   ['037', 'WebSockets nobody reads', sendOverSockets(unreadSockets, unreadSeconds)],
   ['037', 'operations over a WebSocket', sendOverSockets(busySocket, seconds)],
 ];
-export const attacks: Attack[] = listed.map(([finding, name, run]) => ({ finding, name, run }));
+export const attacks: Attack[] = [
+  ...listed.map(([finding, name, run]) => ({ finding, name, run })),
+  ...dryRunAttacks,
+  ...mailAttacks,
+];

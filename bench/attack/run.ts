@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -17,10 +18,12 @@ import {
 } from '../process.ts';
 import { printReport } from '../figures.ts';
 import { readMemory } from '../usage.ts';
-import { type Attack, attacks } from './attacks.ts';
+import { attacks } from './attacks.ts';
 import { createAttacker } from './client.ts';
-import { watchServer } from './watch.ts';
-import { buildAttackDatabase, readDatabaseSize } from './world.ts';
+import { judgeMails } from './mails.ts';
+import type { Attack } from './request.ts';
+import { openWitness, watchServer } from './watch.ts';
+import { buildAttackDatabase, buildAttackFolder, readDatabaseSize } from './world.ts';
 
 const Settings = z.object({
   BENCH_DATABASE_URL: sharedSettings.BENCH_DATABASE_URL,
@@ -28,32 +31,48 @@ const Settings = z.object({
 });
 
 /** What must not be passed while somebody attacks. */
-const limits = { slowdown: 5, healthMs: 200, memoryMb: 400, databaseMb: 20 };
+const limits = { slowdown: 5, healthMs: 200, memoryMb: 400, databaseMb: 20, mailMs: 500 };
 
 const calmMs = 3_000;
 
 type Measured = Awaited<ReturnType<typeof measureAttack>>;
 
-async function measureAttack(attack: Attack, url: string) {
-  const server = await startAlmanac({
-    DATABASE_URL: url,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    // The default of an operator who sets nothing.
-    RATE_LIMIT: '',
-  });
+const silentNames = join(import.meta.dirname, 'silent-names.ts');
+
+/** The settings of an operator who sets nothing. */
+const toEnv = ({ isEmbedded, isNameless }: Attack, place: string) => ({
+  ...(isEmbedded ? { DATABASE_URL: 'embedded', DATA_DIR: place } : { DATABASE_URL: place }),
+  WEBHOOK_ALLOW_PRIVATE: String(!isNameless),
+  RATE_LIMIT: '',
+  ...(isNameless && { NODE_OPTIONS: `--import=${silentNames}` }),
+});
+
+async function measureAttack(attack: Attack, admin: string) {
+  const place = attack.isEmbedded ? await buildAttackFolder() : await buildAttackDatabase(admin);
+  const measureDatabase = () => (attack.isEmbedded ? 0 : readDatabaseSize(place));
+  const { env, mails, open } = await openWitness(attack.witness);
+  const server = await startAlmanac({ ...toEnv(attack, place), ...env });
+  const witness = open(server);
   // The first requests of a process are slow, and take memory that it keeps.
-  await watchServer(server, sleep(calmMs));
-  const calm = await watchServer(server, sleep(calmMs));
-  const before = { memory: readMemory(server.pid), database: await readDatabaseSize(url) };
+  await watchServer(server, witness, sleep(calmMs));
+  const calm = await watchServer(server, witness, sleep(calmMs));
+  const before = { memory: readMemory(server.pid), database: await measureDatabase() };
   const attacker = runAttacker(attack, server);
-  const attacked = await watchServer(server, attacker);
-  const databaseGrowth = (await readDatabaseSize(url)) - before.database;
+  const attacked = await watchServer(server, witness, attacker);
+  const databaseGrowth = (await measureDatabase()) - before.database;
   server.child.kill('SIGKILL');
   const memoryGrowth = attacked.peakMemory - before.memory;
-  return { attack, calm, attacked, databaseGrowth, memoryGrowth, ...(await attacker) };
+  const report = await attacker;
+  const broken = [...report.broken, ...judgeMails(mails)];
+  return { attack, calm, attacked, databaseGrowth, memoryGrowth, ...report, broken };
 }
 
-const AttackerReport = z.object({ got: z.string(), answers: z.record(z.string(), z.number()) });
+const AttackerReport = z.object({
+  got: z.string(),
+  /** What the attacker may not have, and has. */
+  broken: z.array(z.string()),
+  answers: z.record(z.string(), z.number()),
+});
 
 async function runAttacker({ name }: Attack, { port }: RunningServer) {
   const env = { ATTACK: name, PORT: String(port), NODE_ENV: '' };
@@ -80,9 +99,15 @@ function formatRow(row: Measured): string[] {
   ];
 }
 
-function listExcesses({ calm, attacked, memoryGrowth, databaseGrowth }: Measured): string[] {
+/** A mail is on its way for a while anyway. */
+const toLongest = ({ attack, calm }: Measured) =>
+  attack.witness === 'mail' ? limits.mailMs : limits.slowdown * calm.median;
+
+function listExcesses(row: Measured): string[] {
+  const { attacked, memoryGrowth, databaseGrowth, broken } = row;
   const excesses: Record<string, boolean> = {
-    'SLOWED DOWN': attacked.median > limits.slowdown * calm.median,
+    ...Object.fromEntries(broken.map((what) => [what, true])),
+    'SLOWED DOWN': attacked.median > toLongest(row),
     'HEALTH LATE': attacked.slowestHealth > limits.healthMs,
     'MEMORY GREW': memoryGrowth > limits.memoryMb,
     'DISK GREW': databaseGrowth > limits.databaseMb,
@@ -94,8 +119,12 @@ function listExcesses({ calm, attacked, memoryGrowth, databaseGrowth }: Measured
 /** A process of its own, so that the attacker's work does not slow the clock of those who measure. */
 async function attack(name: string, port: number): Promise<void> {
   const attacker = createAttacker(port);
-  const got = await attacks.find((one) => one.name === name)?.run(attacker);
-  process.stdout.write(JSON.stringify({ got, answers: attacker.answers }));
+  const chosen = attacks.find((one) => one.name === name);
+  const report = await chosen?.run(attacker).then(
+    (got) => ({ got, broken: [] }),
+    (error: unknown) => ({ got: 'too much', broken: [String(error)] }),
+  );
+  process.stdout.write(JSON.stringify({ ...report, answers: attacker.answers }));
 }
 
 async function main(): Promise<void> {
@@ -105,7 +134,7 @@ async function main(): Promise<void> {
   const rows: Measured[] = [];
   for (const attack of chosen) {
     printProgress(`${attack.finding} ${attack.name}`);
-    rows.push(await measureAttack(attack, await buildAttackDatabase(BENCH_DATABASE_URL)));
+    rows.push(await measureAttack(attack, BENCH_DATABASE_URL));
   }
   const problems = rows.map((row) =>
     listExcesses(row).map((what) => `${row.attack.name}: ${what}`),
