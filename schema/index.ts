@@ -24,6 +24,7 @@ import './event-type/private-link.ts';
 import './event/event.ts';
 import './instant-meeting/instant-meeting.ts';
 import './event/live.ts';
+import './event/outbox.ts';
 import './mail/again.ts';
 import './mail/letter.ts';
 import './mail/mail.ts';

@@ -23,10 +23,11 @@ export function getConnectionType<Types extends SchemaTypes, Name extends ModelN
   return type as ConnectionType<Types, Name>;
 }
 
-const defineConnectionType = (name: ModelName) =>
-  builder.connectionObject({
-    type: getRefFromModel(name, builder),
-    name: `${name}Connection`,
+function defineConnectionType(model: ModelName) {
+  const type = getRefFromModel(model, builder);
+  return builder.connectionObject({
+    type,
+    name: `${type.name}Connection`,
     fields: (t) => ({
       totalCount: t.int({
         extensions: { pothosPrismaTotalCount: true },
@@ -34,6 +35,7 @@ const defineConnectionType = (name: ModelName) =>
       }),
     }),
   });
+}
 
 interface Counted {
   /** A root list counts only when it is asked; a nested list was counted with its parent. */

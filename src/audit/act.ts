@@ -29,6 +29,7 @@ export const auditActs = {
   RECORDS_IMPORTED:
     'The operator imported records from another server. Recorded once for each run that writes.',
   MAIL_SENT_AGAIN: 'A mail about a booking was sent again.',
+  OUTBOX_TRIED_AGAIN: 'An event or a webhook that was set aside was put back in line.',
   CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
   CALENDAR_SUBSCRIPTION_RENEWED: 'The address of the calendar subscription of a user was replaced.',
   CALENDAR_FEED_ADDED: 'A calendar was added whose events keep its host busy.',

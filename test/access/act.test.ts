@@ -134,7 +134,7 @@ const performAct = (
 
 /**
  * Mutations that name a record and are tested elsewhere: invitations in the tests of teams, apps in
- * those of OAuth clients, and webhooks and rotations in their own.
+ * those of OAuth clients, and webhooks, rotations and the outbox in their own.
  */
 const elsewhere = [
   'refreshCalendarFeed',
@@ -147,6 +147,7 @@ const elsewhere = [
   'rotateWebhookSecret',
   'lockUser',
   'unlockUser',
+  'retryOutboxItem',
 ];
 
 /** The mutations that name a record. */

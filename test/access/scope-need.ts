@@ -9,6 +9,7 @@ export const needs: Record<string, Need> = {
   'Query.attendee': 'READ_BOOKING',
   'Query.attendees': 'READ_BOOKING',
   'Query.auditEntries': 'EVERYTHING',
+  'Query.outboxItems': 'EVERYTHING',
   'Query.authorizationRequest': 'NONE',
   'Query.availability': 'READ_SCHEDULE',
   'Query.booking': 'READ_BOOKING',
@@ -144,6 +145,7 @@ export const needs: Record<string, Need> = {
   'Mutation.sendMailAgain': 'WRITE_BOOKING',
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.unlockUser': 'EVERYTHING',
+  'Mutation.retryOutboxItem': 'EVERYTHING',
   'Subscription.bookingChanged': 'READ_BOOKING',
   'Subscription.slotsChanged': 'NONE',
 };
@@ -151,7 +153,7 @@ export const needs: Record<string, Need> = {
 /** The types of nodes, by the scope that an access token needs. Persons: see `person.test.ts`. */
 export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
-  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp OAuthClient',
+  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp OAuthClient OutboxItem',
   READ_BOOKING:
     'Attendee Booking BookingReference BookingSeat DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',

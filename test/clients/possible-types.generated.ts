@@ -38,6 +38,7 @@
       "Membership",
       "OAuthClient",
       "OutOfOffice",
+      "OutboxItem",
       "Payment",
       "Person",
       "PrivateLink",

@@ -1,5 +1,10 @@
+import type { Prisma } from '../../../prisma/generated/client.js';
+import { recordAct } from '../../audit/record.ts';
+import { AppError } from '../../base/errors.ts';
 import { isServerFault } from '../../database/error.ts';
-import type { Context } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
+import { assertAdministrator } from '../access/administrator.ts';
 
 /** Failed tries of one row before it is set aside. */
 const maxTries = 3;
@@ -50,3 +55,33 @@ export async function countOutboxFailure(
 /** Prisma puts what PostgreSQL says into the last line. */
 const describeFailure = (error: unknown): string =>
   (String(error).trim().split('\n').at(-1) ?? '').slice(0, maxReason);
+
+/** The rows that were set aside. Administrators see all of them, others none. */
+export const setAsideOf = (viewer: Viewer): Prisma.OutboxWhereInput =>
+  viewer.isAdmin ? { failedAt: { not: null } } : { id: { in: [] } };
+
+export function listSetAside(context: SignedIn): Prisma.OutboxWhereInput {
+  assertAdministrator(context, 'see what is set aside');
+  return setAsideOf(context.viewer);
+}
+
+const notSetAside = 'Nothing with this id is set aside. It may have been tried again already';
+
+/** Puts a row back in line, with three new tries. Its reason stays until the next one fails. */
+export async function tryOutboxItemAgain(context: SignedIn, id: number) {
+  assertAdministrator(context, 'try again what was set aside');
+  return context.db.$transaction(async (tx) => {
+    const [item] = await tx.outbox.updateManyAndReturn({
+      where: { id, failedAt: { not: null } },
+      data: { failures: 0, failedAt: null },
+    });
+    // Of two concurrent calls the second waits for the row, and then finds it in line.
+    if (!item) throw new AppError('NOT_FOUND', notSetAside);
+    const { eventId, webhookId } = item;
+    await recordAct(tx, context, 'OUTBOX_TRIED_AGAIN', {
+      subjectId: String(id),
+      detail: eventId === null ? { webhookId } : { eventId },
+    });
+    return item;
+  });
+}

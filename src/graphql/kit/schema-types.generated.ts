@@ -79,6 +79,7 @@ export const AuditAct = {
   MEMBER_INVITED: 'MEMBER_INVITED',
   MEMBER_JOINED: 'MEMBER_JOINED',
   MEMBER_REMOVED: 'MEMBER_REMOVED',
+  OUTBOX_TRIED_AGAIN: 'OUTBOX_TRIED_AGAIN',
   PASSWORD_CHANGED: 'PASSWORD_CHANGED',
   RECORDS_IMPORTED: 'RECORDS_IMPORTED',
   ROLE_CHANGED: 'ROLE_CHANGED',
@@ -871,6 +872,10 @@ export type OutOfOfficeBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
 
+export type OutboxItemBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
 export const PaymentOption = {
   HOLD: 'HOLD',
   ON_BOOKING: 'ON_BOOKING'
@@ -985,6 +990,10 @@ export type RescheduleBookingInput = {
   onlyOffered?: boolean | null | undefined;
   reason?: string | null | undefined;
   start: string;
+};
+
+export type RetryOutboxItemInput = {
+  by: OutboxItemBy;
 };
 
 export type RevokeApiKeyInput = {

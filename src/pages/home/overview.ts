@@ -6,11 +6,12 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { GetOverviewDocument, type GetOverviewQuery } from '../frame/operations.generated.ts';
 import { formatRanges, toTypedWeek } from '../schedule/hours.ts';
+import { renderSetAside, trySetAsideAgain } from './set-aside.ts';
 import { bookingsPath } from '../frame/booking-path.ts';
 
 /** Where a host begins: what comes next, what waits for an answer, and how to be booked. */
 export const overviewRoutes: PageRoute[] = [
-  { path: '/console', who: 'SIGNED_IN', show: buildOverviewPage },
+  { path: '/console', who: 'SIGNED_IN', show: buildOverviewPage, act: trySetAsideAgain },
 ];
 
 async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
@@ -26,6 +27,7 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
       <p class="soft">
         ${formatDate(getToday(visit, clock))}. Times are in ${clock.timeZone.replaceAll('_', ' ')}.
       </p>
+      ${await renderSetAside(visit)}
       <div class="overview">
         <div>${renderRequests(visit, found, clock)} ${renderUpcoming(visit, found, clock)}</div>
         <aside aria-label="How you can be booked">
