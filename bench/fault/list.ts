@@ -3,12 +3,24 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { crash, restart } from '../clients/cluster.ts';
 import type { Scene, SceneOptions } from './scene.ts';
+import {
+  addUnreadableEvent,
+  lockedMs,
+  lockTeams,
+  removeUnreadableEvent,
+  unlockTeams,
+  type Watched,
+  watchOutbox,
+  watchProbes,
+} from './watch.ts';
 
 export interface Fault extends SceneOptions {
   name: string;
   /** How long the cause lasts. */
   ms: number;
   cause: (scene: Scene) => unknown;
+  /** Looks on while the cause lasts. */
+  watch?: (scene: Scene) => Promise<Watched>;
   /** Takes the cause away. */
   remove: (scene: Scene) => unknown;
 }
@@ -63,6 +75,14 @@ export const faults: readonly Fault[] = [
     ms: 9_000,
     cause: ({ wire }) => wire?.silence(true),
     remove: ({ wire }) => wire?.silence(false),
+  },
+  {
+    ...{ name: 'an event that nobody can read', store: 'PostgreSQL', ms: 0 },
+    ...{ cause: addUnreadableEvent, watch: watchOutbox, remove: removeUnreadableEvent },
+  },
+  {
+    ...{ name: 'a slow table', store: 'PostgreSQL', ms: lockedMs },
+    ...{ cause: lockTeams, watch: watchProbes, remove: unlockTeams },
   },
   // Only root can mount the disk.
   ...(process.getuid?.() === 0 ? [diskFull] : []),

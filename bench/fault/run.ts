@@ -19,6 +19,7 @@ import { printProgress, sharedSettings } from '../database.ts';
 import { printReport, sumFigures } from '../figures.ts';
 import { stopServersOnExit } from '../process.ts';
 import { type Fault, faults } from './list.ts';
+import { signalStarts } from './first-process.ts';
 import { hosts, openScene, prepareStage, type Scene } from './scene.ts';
 
 const Settings = z.object({
@@ -54,6 +55,7 @@ interface Result {
   /** How long it took to start again what had ended, and from then to the first acknowledged write. */
   startMs: number;
   recoverMs: number;
+  note: string | undefined;
 }
 
 async function runFault(scene: Scene, fault: Fault): Promise<Result> {
@@ -62,7 +64,7 @@ async function runFault(scene: Scene, fault: Fault): Promise<Result> {
   const ended = Promise.all(Array.from({ length: writers }, (_, nth) => write(book, nth)));
   await sleep(calmMs);
   await fault.cause(scene);
-  await sleep(fault.ms);
+  const [watched] = await Promise.all([fault.watch?.(scene), sleep(fault.ms)]);
   const began = performance.now();
   const recovers = waitForWrite(client.recorder);
   await fault.remove(scene);
@@ -80,9 +82,10 @@ async function runFault(scene: Scene, fault: Fault): Promise<Result> {
     ...checks.flatMap(listProblems),
     ...wrong.map(({ route, text }) => `${route} answered: ${text}`),
     ...(recoveredAt === null ? ['no write succeeded within a minute'] : []),
+    ...(watched?.problems ?? []),
   ];
   const recoverMs = Math.max(0, (recoveredAt ?? Infinity) - began - startMs);
-  return { fault, checks, problems, startMs, recoverMs };
+  return { fault, checks, problems, startMs, recoverMs, note: watched?.note };
 }
 
 const header = [
@@ -103,13 +106,32 @@ function toRow({ fault, checks, startMs, recoverMs }: Result): string[] {
   ];
 }
 
+type Starts = Awaited<ReturnType<typeof signalStarts>>;
+
+function printResults(results: readonly Result[], starts: Starts | undefined) {
+  const problems = results.map((one) => one.problems.map((text) => `${one.fault.name}: ${text}`));
+  const notes = results
+    .filter(({ note }) => note)
+    .map(({ fault, note }) => [fault.name, note ?? '']);
+  const rows = results.length > 0 ? [header, ...results.map(toRow)] : [];
+  const tables = [rows, notes, starts?.rows ?? []];
+  printReport(
+    tables.map((table) => ({ rows: table, names: 2 })),
+    [...problems, starts?.problems ?? []],
+  );
+}
+
 async function main(): Promise<void> {
   const settings = Settings.parse(process.env);
   const stage = await prepareStage(settings.BENCH_DATABASE_URL);
   printProgress(`PostgreSQL: ${stage.cluster.description}`);
-  if (process.getuid?.() !== 0) printProgress('disk full: left out, because only root can mount');
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) printProgress('disk full and process 1: left out, because they need root');
   const results: Result[] = [];
+  let starts: Starts | undefined;
   try {
+    if (isRoot && 'process 1'.includes(settings.BENCH_FAULT))
+      starts = await signalStarts(stage.cluster.url);
     for (const fault of faults.filter(({ name }) => name.includes(settings.BENCH_FAULT))) {
       printProgress(`${fault.name} (${fault.store})`);
       const scene = await openScene(stage, fault);
@@ -118,8 +140,7 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
-  const problems = results.map((one) => one.problems.map((text) => `${one.fault.name}: ${text}`));
-  printReport([{ rows: [header, ...results.map(toRow)], names: 2 }], problems);
+  printResults(results, starts);
 }
 
 stopServersOnExit();
