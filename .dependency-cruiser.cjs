@@ -71,7 +71,7 @@ const arrows = {
     'src/metrics/count',
     'prisma/generated',
   ],
-  'src/metrics/': ['src/config/'],
+  'src/metrics/': ['src/(base|config)/'],
   'src/trace/': ['src/(base|config|input)/'],
   // Types of a request, of what makes one, and of what it leaves behind.
   'src/context/': ['src/(base|config|database)/', 'prisma/generated'],

@@ -16,6 +16,11 @@ interface Options {
 /** The pause after a failure. */
 const pauseMs = 1_000;
 
+let endedAt = performance.now();
+
+/** How long ago the last round of any loop of this process ended. */
+export const measureLoopPause = (): number => performance.now() - endedAt;
+
 /**
  * Runs repeatedly, never twice at a time. It runs again at once while there is work (`run` returns how
  * much it did), otherwise when it is woken or the pause is over.
@@ -44,6 +49,8 @@ export function startLoop(run: () => Promise<number>, { everyMs, onError }: Opti
       onError(error);
       isWoken = false;
       await waitFor(pauseMs);
+    } finally {
+      endedAt = performance.now();
     }
   };
   const runUntilStopped = async () => {

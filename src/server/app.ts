@@ -12,6 +12,7 @@ import { createAuthenticator } from '../auth/authenticate.ts';
 import { createClientDocuments } from '../client-document/read.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
+import { createReadiness, type Health, type ReadReadiness } from '../base/health.ts';
 import { type Database, pickClients } from '../database/database.ts';
 import { createDatabaseProbe, type DatabaseProbe } from '../database/probe.ts';
 import { findCredentialsFile } from '../demo/demo.ts';
@@ -32,7 +33,6 @@ import { createWebhookDocuments } from '../graphql/webhook/answer.ts';
 import { createAdmission, createCallerAuthenticator } from '../http/caller.ts';
 import { createAnswers } from '../http/answer.ts';
 import { createFront } from '../http/front.ts';
-import { createReadiness, type Health } from '../http/health.ts';
 import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
 import type { Logger } from '../trace/logger.ts';
@@ -72,6 +72,7 @@ export interface AlmanacApp {
   engine: Engine;
   health: Health;
   exposeMetrics: Exposition;
+  readReadiness: ReadReadiness;
   /** Ends all open streams. */
   endStreams: () => void;
   /** Writes the data that is still in memory and stops the timers. */
@@ -122,7 +123,9 @@ export function createApp(options: Options): AlmanacApp {
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
   const { endStreams, engine } = parts;
-  return { express: app, engine, health, exposeMetrics: metrics.expose, endStreams, close };
+  const { readReadiness } = parts;
+  const { expose: exposeMetrics } = metrics;
+  return { express: app, engine, health, exposeMetrics, readReadiness, endStreams, close };
 }
 
 function createServices(options: Options, onError: (error: unknown) => void) {

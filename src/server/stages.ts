@@ -3,6 +3,7 @@ import { createOpenApiRouter } from '../../rest-compat/docs/docs.ts';
 import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
 import { createRestHandler } from '../../rest-compat/router.ts';
+import { listProbes, type ReadReadiness } from '../base/health.ts';
 import type { Config } from '../config/config.ts';
 import type { UsageCollector } from '../domain/usage/collector.ts';
 import { createSchemaRouter } from '../graphql/transport/download.ts';
@@ -13,7 +14,7 @@ import { allowCrossOrigin } from '../http/cors.ts';
 import { createDefaultHeaders } from '../http/default-headers.ts';
 import type { FrontStage } from '../http/front.ts';
 import { warnOfUntrustedProxy } from '../http/forwarded.ts';
-import { createHealthRouter, healthPaths, type Readiness, readyPath } from '../http/health.ts';
+import { createHealthRouter } from '../http/health.ts';
 import { handleProblems } from '../http/problem.ts';
 import { beginExchange } from '../http/request.ts';
 import { hideSecretPath } from '../http/secret-path.ts';
@@ -45,7 +46,7 @@ type Parts = PartsOf<typeof createGraphQLHandler> &
     tracer: Tracer | undefined;
     config: Config;
     metrics: Metrics;
-    readReadiness: () => Promise<Readiness>;
+    readReadiness: ReadReadiness;
     usage: UsageCollector;
     pages: Pages;
   };
@@ -60,16 +61,17 @@ const mount = (address: string, ...use: RequestHandler[]) =>
  */
 export function listFrontStages(parts: Parts): FrontStage[] {
   const { config, logger, tracer, usage, metrics } = parts;
+  const probes = listProbes(parts.readReadiness, config.COMMIT);
   const count = createAnswerCounter(metrics.count, usage.note);
   return [
     { name: 'proxy', budget: { us: 3, kb: 0.5 }, use: warnOfUntrustedProxy(parts) },
     { name: 'headers', budget: { us: 6, kb: 1 }, use: createDefaultHeaders(config.PUBLIC_URL) },
+    { name: 'health', at: Object.keys(probes), use: createHealthRouter(probes) },
     {
-      name: 'health',
-      at: [...healthPaths, readyPath],
-      use: createHealthRouter(parts.readReadiness, config),
+      name: 'metrics',
+      at: ['/metrics'],
+      use: createMetricsRouter(metrics.expose, config),
     },
-    { name: 'metrics', at: ['/metrics'], use: createMetricsRouter(metrics.expose, config) },
     { name: 'secret path', budget: { us: 4, kb: 1 }, use: hideSecretPath },
     { name: 'exchange', budget: { us: 9, kb: 2 }, use: beginExchange({ logger, tracer, count }) },
     {

@@ -80,7 +80,7 @@ async function startServer(config: Config, logger: Logger) {
   const running: Running = { app, server, stops: [], tracer };
   stopOnSignals({ database, logger, end: () => drainServer(running) });
   await startListening(server, config);
-  await serveConfiguredMetrics(app.exposeMetrics, config);
+  await serveConfiguredMetrics(app.exposeMetrics, app.readReadiness, config);
   const url = formatOrigin(config.HOST, (server.address() as AddressInfo).port);
   if (!config.DATABASE_URL) noteHolder(config.DATA_DIR, { pid: process.pid, url });
   // Only with the embedded database, and only on its first start. It comes last, because the

@@ -1,11 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
+import { createReadiness, type Health } from '../base/health.ts';
 import { makeReady } from '../database/ready.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { readSystemClock } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
 import { listMisspelt, readStartConfig } from '../config/start.ts';
-import { openDatabase } from '../database/open.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { createDatabaseProbe } from '../database/probe.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
 import { serveConfiguredMetrics } from '../metrics/listen.ts';
 import { createWorkerMetrics } from '../metrics/metrics.ts';
@@ -14,9 +16,24 @@ import { createProcessLogger, type Logger } from '../trace/logger.ts';
 import { createLazyRunner } from './lazy-runner.ts';
 import { documentPool } from './document-pool.ts';
 import { exitWith } from '../process/exit.ts';
+import { measureLoopPause } from '../process/loop.ts';
 import { stopOnSignals } from '../process/stop.ts';
 import { openTracer } from '../trace/open.ts';
 import { assertZoneData } from '../process/zone-data.ts';
+
+/** A round of any loop takes half a minute at most, so none ends only if all of them hang. */
+const stalledMs = 60_000;
+
+/** A supervisor and Prometheus look after a worker on METRICS_PORT. */
+async function exposeWorker({ pool, directUrl }: OpenDatabase, health: Health, config: Config) {
+  const readReadiness = createReadiness({
+    health,
+    askDatabase: createDatabaseProbe(pool, directUrl),
+    isStalled: () => measureLoopPause() > stalledMs,
+  });
+  const metrics = createWorkerMetrics(pool, readSystemClock);
+  await serveConfiguredMetrics(metrics, readReadiness, config);
+}
 
 /** Runs the background work alone. Servers beside it may have `WORKER=off` or not. */
 async function startWorkerProcess(config: Config, logger: Logger) {
@@ -36,7 +53,8 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   const warn = logger.warn.bind(logger);
   const onWait = logger.info.bind(logger);
   await makeReady(database.pool, { ...database, warn, onWait });
-  await serveConfiguredMetrics(createWorkerMetrics(database.pool, readSystemClock), config);
+  const health: Health = { phase: 'starting' };
+  await exposeWorker(database, health, config);
   const keyring = await loadKeyring(config, database.db, warn);
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
@@ -56,10 +74,12 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     onError,
   });
   const end = async () => {
+    health.phase = 'stopping';
     await worker.stop();
     await tracer?.close();
   };
   stopOnSignals({ database, logger, end });
+  health.phase = 'running';
   logger.info({ mail: describeMailing(config), node: process.version }, 'working');
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createSettings, runScript, startServerProcess } from '../support/process.ts';
+import { version } from '../../src/base/version.ts';
 import { fetchMetrics } from './figures.ts';
 import { runPromtool } from './promtool.ts';
 
@@ -16,6 +17,11 @@ async function findFreePort(): Promise<string> {
   return String(port);
 }
 
+const ask = async (base: string, path: string) => {
+  const answer = await fetch(base + path);
+  return [answer.status, await answer.json()] as unknown;
+};
+
 describe('METRICS_PORT', () => {
   it('takes the figures of a server off its public port', async () => {
     const METRICS_PORT = await findFreePort();
@@ -24,6 +30,8 @@ describe('METRICS_PORT', () => {
     const own = `http://127.0.0.1:${METRICS_PORT}`;
     expect(await fetchMetrics(own)).toContain('almanac_live_connections{kind="socket"} 0');
     expect((await fetch(`${own}/v1/me`)).status).toBe(404);
+    expect(await ask(own, '/healthz')).toEqual(await ask(server.url, '/healthz'));
+    expect(await ask(own, '/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
   it('shows the figures of a worker, as promtool wants them', async () => {
@@ -31,7 +39,13 @@ describe('METRICS_PORT', () => {
     const METRICS_PORT = await findFreePort();
     const worker = runScript('src/worker.ts', [], { ...settings, METRICS_PORT });
     await expect.poll(() => worker.said.stderr).toContain('working');
-    const text = await fetchMetrics(`http://127.0.0.1:${METRICS_PORT}`);
+    const own = `http://127.0.0.1:${METRICS_PORT}`;
+    for (const path of ['/healthz', '/health', '/livez'])
+      expect(await ask(own, path)).toMatchObject([200, { status: 'ok', version }]);
+    expect(await ask(own, '/readyz')).toEqual([200, { status: 'ready' }]);
+    expect(await ask(own, '/v1/me')).toEqual([404, {}]);
+    expect((await fetch(`${own}/healthz`, { method: 'POST' })).status).toBe(404);
+    const text = await fetchMetrics(own);
     expect(text).toContain('almanac_webhook_deliveries_total{outcome="succeeded"} 0');
     expect(text).toContain('almanac_database_up 1');
     expect(runPromtool(['check', 'metrics'], text)).toBe('');
@@ -48,6 +62,8 @@ describe('METRICS_PORT', () => {
     const { code, stderr } = await worker.ended;
     taken.close();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/METRICS_PORT=\d+: .*EADDRINUSE/);
+    expect(stderr).toBe(
+      `Another program uses port ${port} of 127.0.0.1. Stop it, or set METRICS_PORT to another one.\n`,
+    );
   });
 });

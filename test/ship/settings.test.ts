@@ -19,8 +19,28 @@ const known = new Set(
 const Compose = z.object({
   services: z.record(
     z.string(),
-    z.looseObject({ environment: z.record(z.string(), z.string()).optional() }),
+    z.looseObject({
+      environment: z.record(z.string(), z.string()).optional(),
+      healthcheck: z
+        .object({ test: z.union([z.string(), z.array(z.string())]) })
+        .transform(({ test }) => String(test))
+        .optional(),
+    }),
   ),
+});
+
+const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const Container = z.object({
+  ports: z.array(z.object({ name: z.string(), containerPort: z.int() })),
+  startupProbe: Probe,
+  readinessProbe: Probe,
+  livenessProbe: Probe,
+});
+const Deployment = z.object({
+  kind: z.literal('Deployment'),
+  spec: z.object({
+    template: z.object({ spec: z.object({ containers: z.array(Container) }) }),
+  }),
 });
 
 const { services } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
@@ -75,6 +95,32 @@ describe('the settings that we ship', () => {
 
   it.each(['almanac.service', 'almanac-worker.service'])('bound the memory of %s', (file) => {
     expect(read(join('docs/deploy/systemd', file))).toMatch(/^MemoryMax=768M$/m);
+  });
+
+  const probe = /\/(readyz|healthz)$/;
+
+  it.each(['server', 'worker'] as const)('let Kubernetes probe the %s', (file) => {
+    const [deployment] = parseAllDocuments(read(`docs/deploy/kubernetes/${file}.yaml`));
+    const [container] = Deployment.parse(deployment?.toJS()).spec.template.spec.containers;
+    if (!container) expect.unreachable();
+    const ports = new Map(container.ports.map(({ name, containerPort }) => [name, containerPort]));
+    expect(ports.get('metrics')).toBe(Number(readConfigMap()['METRICS_PORT']));
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+    for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+      expect(httpGet.path).toMatch(probe);
+      expect(httpGet.port).toBe(file === 'server' ? 'http' : 'metrics');
+      expect(ports.has(httpGet.port)).toBe(true);
+    }
+  });
+
+  it('let Compose probe the worker, whose figures nobody publishes', () => {
+    const { METRICS_PORT } = readComposed('worker');
+    const [, address = ''] =
+      /fetch\('([^']+)'\)/.exec(String(services['worker']?.healthcheck)) ?? [];
+    const { port, pathname } = new URL(address);
+    expect([port, pathname]).toEqual([METRICS_PORT, '/readyz']);
+    expect(readComposed('server')['METRICS_PORT']).toBe(METRICS_PORT);
+    expect(services['worker']).not.toHaveProperty('ports');
   });
 
   it('refuse to start Compose without a password and a key', () => {
