@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
@@ -35,14 +35,19 @@ export function createWorkerMetrics(pool: pg.Pool, clock: () => Date): Expositio
   return createExposition(registry);
 }
 
-/** With a port of their own, the figures are not public. */
+/** The public port shows figures to this machine only, and to nobody if they have a port of their own. */
 export function createMetricsRouter(
   expose: Exposition,
+  isAllowed: (req: Request) => boolean,
   { METRICS_PORT }: Pick<Config, 'METRICS_PORT'>,
 ): Router {
   const router = Router();
   if (METRICS_PORT !== undefined) return router;
-  router.get('/metrics', async (_req, res) => {
+  router.get('/metrics', async (req, res, next) => {
+    if (!isAllowed(req)) {
+      next();
+      return;
+    }
     const { type, text } = await expose();
     res.type(type).send(text);
   });

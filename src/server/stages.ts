@@ -15,6 +15,7 @@ import { createDefaultHeaders } from '../http/default-headers.ts';
 import type { FrontStage } from '../http/front.ts';
 import { warnOfUntrustedProxy } from '../http/forwarded.ts';
 import { createHealthRouter } from '../http/health.ts';
+import { isFromThisMachine } from '../http/local.ts';
 import { handleProblems } from '../http/problem.ts';
 import { beginExchange } from '../http/request.ts';
 import { hideSecretPath } from '../http/secret-path.ts';
@@ -70,7 +71,7 @@ export function listFrontStages(parts: Parts): FrontStage[] {
     {
       name: 'metrics',
       at: ['/metrics'],
-      use: createMetricsRouter(metrics.expose, config),
+      use: createMetricsRouter(metrics.expose, isFromThisMachine, config),
     },
     { name: 'secret path', budget: { us: 4, kb: 1 }, use: hideSecretPath },
     { name: 'exchange', budget: { us: 9, kb: 2 }, use: beginExchange({ logger, tracer, count }) },
