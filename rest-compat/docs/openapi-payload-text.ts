@@ -41,6 +41,11 @@ export const payloadTexts: Readonly<Record<string, FieldTexts>> = {
       'The e-mail address of the user who changed the host. Null if not known.',
     ),
     reassignReason: only('BOOKING_REASSIGNED', 'Why the host was changed.'),
+    wallClock: only(
+      'BOOKING_DRIFTED',
+      'The local time that the booker was promised, and its zone.',
+    ),
+    promisedStartTime: only('BOOKING_DRIFTED', 'When the meeting would start by `wallClock`.'),
     cancellationReason: 'Why the booking was cancelled. Only in events of cancelled bookings.',
     cancelledBy:
       'The e-mail address of the user who cancelled the booking. Null if none did. Only in events of cancelled bookings.',

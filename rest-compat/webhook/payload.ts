@@ -50,6 +50,8 @@ const triggerFields = {
   rescheduleStartTime: z.iso.datetime(),
   rescheduleEndTime: z.iso.datetime(),
   rescheduledBy: text,
+  wallClock: z.string(),
+  promisedStartTime: z.iso.datetime(),
   previousHost: host,
   newHost: host,
   reassignedBy: text,

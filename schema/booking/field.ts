@@ -1,6 +1,7 @@
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { PersonType } from '../user/user.ts';
+import { findPromisedStart } from '../../src/domain/booking/zone-drift.ts';
 
 /** A booking has few of these: they come without pages, and cost little. */
 const orderById = { orderBy: { id: 'asc' } } as const;
@@ -79,6 +80,14 @@ builder.prismaObjectFields('Booking', (t) => ({
     query: orderById,
     complexity: { field: 1, multiplier: 4 },
     description: 'The booker and their guests. At most 500.',
+  }),
+  promisedStartTime: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When the meeting would start by `wallClock`, if a country has changed its clocks since. Null if the meeting starts then, has begun, or will not take place.',
+    select: { id: true, uid: true, wallClock: true, startTime: true, status: true },
+    resolve: (booking, _args, { clock }) => findPromisedStart(booking, clock()),
   }),
   // Needs no scope of its own: what was booked is part of the booking.
   eventType: t.relation('eventType', {

@@ -69,6 +69,19 @@ const EventPayment = builder.objectRef<PaymentSnapshot>('PaymentSnapshot').imple
   }),
 });
 
+const BookingDriftedEventPayload = builder
+  .objectRef<Payload<'BookingDriftedEventPayload'>>('BookingDriftedEventPayload')
+  .implement({
+    description: 'What BOOKING_DRIFTED says.',
+    fields: exposeColumns({
+      ...bookingColumn,
+      wallClock: c.text(
+        'The start that the booker was promised: the local time and its time zone, such as 2026-12-01T09:00:00[America/Vancouver].',
+      ),
+      promisedStartTime: c.dateTime('When the meeting would start by `wallClock`.'),
+    }),
+  });
+
 const BookingPaymentEventPayload = builder
   .objectRef<Payload<'BookingPaymentEventPayload'>>('BookingPaymentEventPayload')
   .implement({
@@ -175,6 +188,7 @@ export const EventPayloadType = builder.unionType('EventPayload', {
     BookingEventPayload,
     BookingRescheduledEventPayload,
     BookingReassignedEventPayload,
+    BookingDriftedEventPayload,
     BookingPaymentEventPayload,
     BookingNoShowEventPayload,
     BookingAttendeeEventPayload,

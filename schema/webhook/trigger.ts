@@ -20,6 +20,10 @@ builder.enumType(WebhookTrigger, {
     },
     BOOKING_ATTENDEE_ADDED: { description: 'An attendee was added to a booking.' },
     BOOKING_ATTENDEE_REMOVED: { description: 'An attendee was removed from a booking.' },
+    BOOKING_DRIFTED: {
+      description:
+        'A country changed its clocks, and a booking ahead is no longer at the local time that its booker was promised.',
+    },
     MEETING_STARTED: { description: 'A meeting started.' },
     MEETING_ENDED: { description: 'A meeting ended.' },
     RECORDING_READY: { description: 'The recording of a meeting is ready.' },

@@ -14,6 +14,8 @@ export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   openHolds: number;
   /** Events and webhooks of the outbox that failed too often. At most `mostCounted`. */
   setAside: number;
+  /** Bookings ahead that are no longer at the promised local time. At most `mostCounted`. */
+  drifted: number;
   /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
   replicaLag: number | null;
 };
@@ -44,10 +46,13 @@ SELECT
   ${countSql('"Mail" WHERE "nextAttemptAt" IS NOT NULL')} AS "mailWaiting",
   (SELECT "nextAttemptAt" FROM "Mail" WHERE "nextAttemptAt" IS NOT NULL
     ORDER BY "nextAttemptAt" LIMIT 1) AS "mailSince",
+  ${countSql(`"BookingDrift" drift JOIN "Booking" booking
+    ON booking.id = drift."bookingId" AND booking."startTime" = drift."startTime"
+    WHERE booking."startTime" > $1 AND booking.status NOT IN ('CANCELLED', 'REJECTED')`)} AS drifted,
   ${countSql('"SlotHold" WHERE "expiresAt" > $1')} AS "openHolds",
   (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
 
-type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'replicaLag'> &
+type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'drifted' | 'replicaLag'> &
   Record<`${(typeof queues)[number]}Waiting`, number> &
   Record<`${(typeof queues)[number]}Since`, Date | null>;
 
@@ -67,6 +72,7 @@ export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> 
     mail: toBacklog(row.mailWaiting, row.mailSince, now),
     openHolds: row.openHolds,
     setAside: row.setAside,
+    drifted: row.drifted,
     replicaLag: row.replicaLag,
   };
 }

@@ -1,4 +1,6 @@
+import process from 'node:process';
 import type { Context } from '../context/context.ts';
+import { createDriftWatch } from '../domain/booking/drift-watch.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
@@ -17,7 +19,7 @@ interface Chore {
 }
 
 /** Periodic work. Several processes may run the same chore at the same time. */
-const chores: readonly Chore[] = [
+const createChores = (): readonly Chore[] => [
   // An instant meeting that nobody joins is cancelled at most this late.
   { run: expireInstantMeetings, everyMs: 5_000 },
   { run: sweepHolds, everyMs: 60_000 },
@@ -28,10 +30,14 @@ const chores: readonly Chore[] = [
   { run: sweepUsage, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },
   { run: sweepAuditLog, everyMs: 3_600_000 },
+  // New rules of time zones come with a new Node.js, so with a start.
+  { run: createDriftWatch(process.versions['tz'] ?? ''), everyMs: 86_400_000 },
 ];
 
 /** Returns a function that stops the chores and waits for those under way. */
 export function startChores(tools: ChoreContext, onError: (error: unknown) => void) {
-  const loops = chores.map(({ run, everyMs }) => startLoop(() => run(tools), { everyMs, onError }));
+  const loops = createChores().map(({ run, everyMs }) =>
+    startLoop(() => run(tools), { everyMs, onError }),
+  );
   return () => Promise.all(loops.map((loop) => loop.stop()));
 }

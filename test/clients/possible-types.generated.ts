@@ -8,6 +8,7 @@
   "possibleTypes": {
     "EventPayload": [
       "BookingAttendeeEventPayload",
+      "BookingDriftedEventPayload",
       "BookingEventPayload",
       "BookingNoShowEventPayload",
       "BookingPaymentEventPayload",

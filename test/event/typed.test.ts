@@ -191,6 +191,7 @@ describe('the payload of an event', () => {
     const booking = await buildBooking({ host });
     const extra = {
       ...{ rescheduleStartTime: start.replace('Z', '.000Z'), rescheduleEndTime: start },
+      ...{ wallClock: '2030-01-01T09:00:00[UTC]', promisedStartTime: start },
       ...{ payment: { uid: 'x', amount: 1, currency: 'usd' }, expires: start },
       attendee: { id: 1, email: 'a@example.test' },
     };

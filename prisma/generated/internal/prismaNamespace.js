@@ -31,6 +31,7 @@ export const ModelName = {
     AuditEntry: 'AuditEntry',
     Booking: 'Booking',
     BookingHost: 'BookingHost',
+    BookingDrift: 'BookingDrift',
     BookingTotal: 'BookingTotal',
     SlotHold: 'SlotHold',
     BookingReference: 'BookingReference',

@@ -14,6 +14,7 @@ import {
   keepPlace,
   maskSlug,
   keepTimeZone,
+  keepWallClock,
   maskWords,
 } from './rule.ts';
 
@@ -89,6 +90,8 @@ const eventBooking: Record<string, TextRule | Form> = {
 const eventAddition: Record<string, TextRule | Form> = {
   rescheduleStartTime: keepInstant,
   rescheduleEndTime: keepInstant,
+  wallClock: keepWallClock,
+  promisedStartTime: keepInstant,
   previousHost: person,
   newHost: person,
   attendee: person,

@@ -111,6 +111,7 @@ export const masks: Record<string, TableMask> = {
     ratingFeedback: given(maskWords),
     calendarRenewals: emptied,
   },
+  BookingDrift: { tzdata: given(keepLike(/^\d{4}[a-z]+$/)) },
   BookingReference: {
     type: given(keepIntegration),
     uid: given(maskSecret),

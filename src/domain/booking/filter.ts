@@ -8,7 +8,7 @@ import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { bookingHostsOf } from '../access/booking.ts';
-import { isFinal } from './transition.ts';
+import { finalStatuses } from './transition.ts';
 
 const optionalList = <T extends z.ZodType>(field: T) => optionalField(z.array(field).max(100));
 const optionalDate = optionalField(z.date());
@@ -55,8 +55,6 @@ export function toBookingWhere(
     ...(upcoming && { AND: [{ startTime: { gte: clock() }, status: { notIn: finalStatuses } }] }),
   };
 }
-
-const finalStatuses = Object.values(BookingStatus).filter(isFinal);
 
 function toHostWhere(viewer: Viewer, named?: number[]): Prisma.BookingWhereInput {
   if (!canActForOthers(viewer)) for (const id of named ?? []) assertMayFilterByUser(viewer, id);

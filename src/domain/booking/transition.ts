@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../prisma/generated/enums.js';
+import { BookingStatus } from '../../../prisma/generated/enums.js';
 import { Conflict } from '../../base/errors.ts';
 
 /**
@@ -31,6 +31,8 @@ export function checkTransition(from: BookingStatus, to: BookingStatus): Transit
 }
 
 export const isFinal = (status: BookingStatus) => allowedTransitions[status].length === 0;
+
+export const finalStatuses = Object.values(BookingStatus).filter(isFinal);
 
 export const listStatusesBefore = (outcome: TransitionTarget): BookingStatus[] =>
   statuses.filter((status) => allowedTransitions[status].includes(outcome));

@@ -1,8 +1,10 @@
 import type { Prisma, PrismaClient } from '../../../prisma/generated/client.js';
+import type { BookingStatus } from '../../../prisma/generated/enums.js';
+import { finalStatuses, isFinal } from './transition.ts';
 import { parseWallClock, type WallClock } from './wall-clock.ts';
 
 /** A booking that is no longer at the promised local time, because the rules of its zone have changed. */
-interface Drift {
+export interface Drift {
   id: number;
   uid: string;
   /** The wall clock that the booker was promised. */
@@ -20,7 +22,7 @@ interface DriftCount {
   unreadable: number;
 }
 
-interface PromisedBooking {
+export interface PromisedBooking {
   id: number;
   uid: string;
   wallClock: string | null;
@@ -28,6 +30,25 @@ interface PromisedBooking {
 }
 
 const batchSize = 500;
+
+/** A number of bookings ahead, in the order of their starts. */
+interface DriftStep {
+  bookings: PromisedBooking[];
+  drifts: Drift[];
+  /** Where the next step goes on. Undefined after the last one. */
+  last: PromisedBooking | undefined;
+}
+
+/** Checks the bookings after `last`, a few hundred at most. */
+export async function findNextDrifts(
+  db: PrismaClient,
+  now: Date,
+  last?: PromisedBooking,
+): Promise<DriftStep> {
+  const bookings = await loadNextBookings(db, now, last);
+  const drifts = bookings.flatMap((booking) => findDrift(booking) ?? []);
+  return { bookings, drifts, last: bookings.length < batchSize ? undefined : bookings.at(-1) };
+}
 
 /** Checks all future bookings in the order of their starts, and reports each one that has drifted. */
 export async function findZoneDrift(
@@ -38,15 +59,13 @@ export async function findZoneDrift(
   const count = { checked: 0, drifted: 0, unreadable: 0 };
   let last: PromisedBooking | undefined;
   do {
-    const bookings = await loadNextBookings(db, now, last);
-    for (const booking of bookings) {
-      count.checked++;
-      const drift = findDrift(booking);
-      if (!drift) continue;
+    const step = await findNextDrifts(db, now, last);
+    count.checked += step.bookings.length;
+    for (const drift of step.drifts) {
       count[drift.now === null ? 'unreadable' : 'drifted']++;
       reportDrift(drift);
     }
-    last = bookings.length < batchSize ? undefined : bookings.at(-1);
+    last = step.last;
   } while (last);
   return count;
 }
@@ -60,7 +79,7 @@ function loadNextBookings(
     ? { startTime: { gte: last.startTime }, OR: toAfterWhere(last) }
     : { startTime: { gt: now } };
   return db.booking.findMany({
-    where: { ...after, wallClock: { not: null }, status: { notIn: ['CANCELLED', 'REJECTED'] } },
+    where: { ...after, wallClock: { not: null }, status: { notIn: finalStatuses } },
     select: { id: true, uid: true, wallClock: true, startTime: true },
     orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
     take: batchSize,
@@ -82,6 +101,18 @@ function findDrift({ id, uid, wallClock, startTime }: PromisedBooking): Drift | 
   const stored = startTime.getTime();
   if (stored === now || stored === second) return null;
   return { ...drift, now: new Date(now).toISOString(), minutes: (now - stored) / 60_000 };
+}
+
+/** When a booking ahead would start by the promised local time. Null unless it has drifted. */
+export function findPromisedStart(
+  booking: PromisedBooking & { status: BookingStatus },
+  now: Date,
+): Date | null {
+  // A record that is being shown has its dates as text.
+  const startTime = new Date(booking.startTime);
+  if (isFinal(booking.status) || startTime <= now) return null;
+  const promised = findDrift({ ...booking, startTime })?.now ?? null;
+  return promised === null ? null : new Date(promised);
 }
 
 /** A local time occurs twice when clocks go back, and the booker may have meant either. Otherwise both are the same. */

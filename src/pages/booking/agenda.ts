@@ -71,6 +71,7 @@ export function renderAgenda(
 
 function renderRow(visit: PageVisit, booking: BookingRowFragment, clock: ClockFace): Html {
   const { uid, title, status, startTime, endTime, attendees, hosts, location } = booking;
+  const { promisedStartTime } = booking;
   const isOwn = hosts.length === 1 && hosts[0]?.databaseId === visit.viewer?.userId;
   const parts = [
     attendees.length > 0 && `with ${formatNames(attendees)}`,
@@ -83,6 +84,7 @@ function renderRow(visit: PageVisit, booking: BookingRowFragment, clock: ClockFa
       <a href="${visit.toUrl(getBookingPath(uid))}">${title}</a>
       <p class="soft">${parts.join(' · ')}</p>
     </div>
+    ${promisedStartTime !== null && html`<span class="badge failed">Clocks changed</span>`}
     ${renderStatus(status)}
   </li>`;
 }

@@ -9,6 +9,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import { FindBookingUidDocument } from '../frame/operations.generated.ts';
 import { bookingActions } from './action.ts';
 import { formatNames, isOver, renderStatus } from './agenda.ts';
+import { describeDrift } from './drift.ts';
 import { type BookingScene, loadBookingScene, mayChangeAttendees } from './load.ts';
 import { renderRecord } from './record.ts';
 import { loadHistory, renderSeries, renderTimeline } from './timeline.ts';
@@ -39,13 +40,23 @@ async function buildBookingPage(visit: PageVisit): Promise<PageView> {
     body: html`${renderBackTo(visit, { to: bookingsPath, text: 'All bookings' })}
       <h1>${booking.title}</h1>
       <p class="state">${renderStatus(booking.status)}</p>
-      ${renderDoneNote(visit, describeDone(scene))}
+      ${renderDoneNote(visit, describeDone(scene))} ${renderDrift(scene)}
       <div class="booking">
         <div>${renderRecord(scene)} ${renderSeries(scene, history)}</div>
         ${renderActions(scene)}
       </div>
       ${renderTimeline(scene, history)}`,
   };
+}
+
+/** The host decides which of the two times it is. */
+function renderDrift({ visit, booking, clock }: BookingScene): Html | false {
+  const drift = describeDrift(booking, clock);
+  if (drift === null) return false;
+  const move = visit.toUrl(`${getBookingPath(booking.uid)}/move`);
+  return html`<p class="note">
+    ${drift} <a href="${move}">Move it</a>, or tell everybody that the time has changed.
+  </p>`;
 }
 
 /** In words what was just done, as the booking shows it now. */

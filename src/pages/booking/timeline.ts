@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { formatSpan, renderMoment } from '../frame/time.ts';
+import { type ClockFace, formatSpan, renderMoment } from '../frame/time.ts';
 import {
   type BookingEventRowFragment,
   GetBookingHistoryDocument,
@@ -10,6 +10,7 @@ import { getMailPath, mailKindNames, renderMailBadge } from '../mail/mail-state.
 import { renderDeliveryBadge } from '../webhook/delivery-state.ts';
 import { getDeliveryPath } from '../webhook/path.ts';
 import { formatName, renderStatus } from './agenda.ts';
+import { describeDrift } from './drift.ts';
 import type { BookingScene } from './load.ts';
 import { getBookingPath } from '../frame/booking-path.ts';
 
@@ -35,6 +36,7 @@ const titles: Readonly<Record<WebhookTrigger, string>> = {
   BOOKING_NO_SHOW_UPDATED: 'No-shows marked',
   BOOKING_ATTENDEE_ADDED: 'Attendee added',
   BOOKING_ATTENDEE_REMOVED: 'Attendee removed',
+  BOOKING_DRIFTED: 'No longer at the promised time',
   MEETING_STARTED: 'The meeting started',
   MEETING_ENDED: 'The meeting ended',
   RECORDING_READY: 'Recording ready',
@@ -79,13 +81,15 @@ const say = (text: string, value: string | null | undefined) =>
 function describeEvent({ payload }: BookingEventRowFragment, { clock }: BookingScene): string[] {
   if (!payload) return [];
   return describers.flatMap((describe) =>
-    describe(payload, (start, end) => formatSpan({ start, end }, clock)),
+    describe(payload, (start, end) => formatSpan({ start, end }, clock), clock),
   );
 }
 
 type FormatSpan = (start: string, end: string) => string;
 
-const describers: readonly ((payload: Payload, format: FormatSpan) => string[])[] = [
+type Describe = (payload: Payload, format: FormatSpan, clock: ClockFace) => string[];
+
+const describers: readonly Describe[] = [
   (payload, format) =>
     'moved' in payload
       ? [
@@ -102,6 +106,20 @@ const describers: readonly ((payload: Payload, format: FormatSpan) => string[])[
           ...say('By ', payload.reassignedBy),
           ...say('Reason: ', payload.reason),
         ]
+      : [],
+  (payload, _format, clock) =>
+    'drifted' in payload
+      ? say(
+          '',
+          describeDrift(
+            {
+              wallClock: payload.wallClock,
+              promisedStartTime: payload.promisedStartTime,
+              startTime: payload.drifted.startTime,
+            },
+            clock,
+          ),
+        )
       : [],
   (payload) => ('attendee' in payload ? [formatName(payload.attendee)] : []),
   (payload) =>

@@ -15,6 +15,7 @@ export const triggerNames: Record<WebhookTrigger, string> = {
   BOOKING_NO_SHOW_UPDATED: 'No-show updated',
   BOOKING_PAYMENT_INITIATED: 'Payment started',
   BOOKING_PAID: 'Booking paid',
+  BOOKING_DRIFTED: 'Clocks changed',
   MEETING_STARTED: 'Meeting started',
   MEETING_ENDED: 'Meeting ended',
   INSTANT_MEETING: 'Instant meeting',

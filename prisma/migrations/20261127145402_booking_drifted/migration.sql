@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "WebhookTrigger" ADD VALUE 'BOOKING_DRIFTED';
