@@ -49,6 +49,12 @@ const backlogGauges: readonly BacklogGauge[] = [
     list: (found) => [{ value: found.setAside }],
   },
   {
+    name: 'almanac_drifted_bookings',
+    help: 'Bookings ahead that are no longer at the promised local time, up to 10,000.',
+    labelNames: [],
+    list: (found) => [{ value: found.drifted }],
+  },
+  {
     name: 'almanac_open_holds',
     help: 'Holds of slots that have not expired, up to 10,000.',
     labelNames: [],

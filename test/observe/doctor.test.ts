@@ -17,6 +17,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { toClientConfig } from '../../src/database/pool.ts';
 import { database, db, pool, SECRET_KEY } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { createSettings, runCli } from '../support/process.ts';
 
@@ -37,7 +38,7 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 
 const everything = [
   ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
-  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'secret key', 'mail'],
+  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'secret key', 'mail'],
 ];
 
 describe('the command doctor', () => {
@@ -112,6 +113,23 @@ describe('the outbox', () => {
     });
     expect(await lookAt('outbox')).toBe('warning: 1 is set aside, first event 7: cannot be read');
     await db.outbox.delete({ where: { id } });
+  });
+});
+
+describe('the promised times', () => {
+  it('are a warning while a booking ahead has drifted', async () => {
+    expect(await lookAt('promised times')).toMatch(/^ok/);
+    const startTime = new Date('2030-12-02T17:00:00Z');
+    const { id } = await buildBooking({
+      ...{ host: await buildUser(), startTime },
+      drift: {
+        create: { startTime, promisedStartTime: new Date('2030-12-02T16:00:00Z'), tzdata: '2026b' },
+      },
+    });
+    expect(await lookAt('promised times')).toBe(
+      'warning: 1 booking is no longer at the promised local time',
+    );
+    await db.booking.delete({ where: { id } });
   });
 });
 

@@ -63,6 +63,14 @@ async function checkSetAside({ db }: DoctorTools): Promise<Diagnosis> {
   return warning(said, 'See AlmanacOutboxSetAside in the guide to observing.');
 }
 
+/** What the servers found, after their start and once a day. */
+async function checkPromises({ pool, now }: DoctorTools): Promise<Diagnosis> {
+  const { drifted } = await readBacklogs(pool, now());
+  if (drifted === 0) return ok('every booking ahead is at its promised local time');
+  const said = `${formatCount(drifted, 'booking is', 'bookings are')} no longer at the promised local time`;
+  return warning(said, 'A country changed its clocks. List them with zones drift.');
+}
+
 const names = { outbox: 'event', webhook: 'delivery', mail: 'mail' };
 
 /** The newest secret was encrypted with the key that is in use. */
@@ -86,6 +94,7 @@ async function checkSecretKey({ config, db }: DoctorTools): Promise<Diagnosis> {
 export const serviceChecks: readonly Check[] = [
   { name: 'worker', needsDatabase: true, run: checkWorker },
   { name: 'outbox', needsDatabase: true, run: checkSetAside },
+  { name: 'promised times', needsDatabase: true, run: checkPromises },
   { name: 'secret key', needsDatabase: true, run: checkSecretKey },
   { name: 'mail', run: checkMailServer },
 ];
