@@ -189,6 +189,8 @@ export const masks: Record<string, TableMask> = {
     clientId: given(keepId),
     scopes,
     resource: given(keepLike(/^\/[a-z\d/]{0,40}$/)),
+    // Keys are left out.
+    apiKeyId: emptied,
   },
   Outbox: 'LEFT_OUT',
   OutOfOffice: { reason: given(maskWords), notes: given(maskWords) },
