@@ -28,6 +28,9 @@ const ConnectedApp = builder.node(builder.objectRef<Connected>('ConnectedApp'), 
     lastUsedAt: c.dateTime.orNull(
       'When the app last fetched a token. Accurate to the half hour for which a token is valid. Null if it never did.',
     ),
+    madeWith: c.texts(
+      'The API keys with which you allowed it, by their notes or first characters. What a key allowed ends with it. Empty if you allowed it in a browser.',
+    ),
   }),
 });
 

@@ -27,6 +27,7 @@ export async function findByAccessTokens(
           clientId: true,
           userId: true,
           revokedAt: true,
+          apiKey: { select: { expiresAt: true } },
           user: { select: { ...profileSelect, locked: true } },
         },
       },
@@ -46,13 +47,16 @@ interface StoredToken {
     clientId: string;
     userId: number;
     revokedAt: Date | null;
+    apiKey: { expiresAt: Date | null } | null;
     user: Profile & { locked: boolean };
   };
 }
 
 function verify({ resource, ...token }: StoredToken): VerifiedCredential | null {
   if (token.revokedAt || token.grant.revokedAt || token.grant.user.locked) return null;
-  const { id: grantId, clientId, user } = token.grant;
+  const { id: grantId, clientId, user, apiKey } = token.grant;
+  // A grant that was made with a key ends with it.
+  const ends = [token.expiresAt, apiKey?.expiresAt ?? token.expiresAt].map((end) => new Date(end));
   const scopes = expandScopes(token.scopes);
   return {
     viewer: {
@@ -60,6 +64,6 @@ function verify({ resource, ...token }: StoredToken): VerifiedCredential | null 
       credential: { kind: 'ACCESS_TOKEN', clientId, grantId, scopes, resource },
       profile: toProfile(user),
     },
-    expiresAt: new Date(token.expiresAt),
+    expiresAt: new Date(Math.min(...ends.map(Number))),
   };
 }

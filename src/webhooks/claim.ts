@@ -127,7 +127,7 @@ export async function claimDeliveries(
       event.type::text, event.payload, event.traceparent, webhook."subscriberUrl", webhook."payloadTemplate",
       webhook.document IS NOT NULL AS "hasDocument", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
-      ${toMayReceiveSql('event.type')} AS "mayBeTold"
+      ${toMayReceiveSql('event.type', now)} AS "mayBeTold"
     FROM taken JOIN due USING (id) JOIN "Webhook" webhook ON webhook.id = taken."webhookId"
     JOIN "Event" event ON event.id = taken."eventId"
     ORDER BY taken."eventId"`;

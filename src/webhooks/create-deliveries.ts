@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction.ts';
-import { subscribersSql, toldSql, wantedSql } from '../domain/webhook/subscriber.ts';
+import { toldSql, toSubscribersSql, wantedSql } from '../domain/webhook/subscriber.ts';
 
 interface FannedOutEvent {
   bookingId: number | null;
@@ -14,7 +14,7 @@ export async function createDeliveries(tx: Transaction, eventIds: readonly numbe
     ), told AS (${toldSql}), made AS (
       INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
       SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz
-      FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
+      FROM told CROSS JOIN LATERAL ${toSubscribersSql(now)} webhook
       WHERE ${wantedSql}
       -- In the order of the indexes. A conflict is impossible: an event is put out once, with its own transaction.
       ORDER BY webhook.id, told.id

@@ -1,6 +1,5 @@
 import { limitConcurrency, type ConcurrencyLimit } from '../base/concurrency.ts';
-import type { PrismaClient } from '../../prisma/generated/client.js';
-import type { DocumentAnswer } from '../context/context.ts';
+import type { Context, DocumentAnswer } from '../context/context.ts';
 import { toAccountName, type Viewer } from '../context/viewer.ts';
 import {
   documentSelect,
@@ -42,7 +41,10 @@ const late: DocumentAnswer = {
 };
 
 /** Makes the body of a delivery from the document of its webhook, with the rights of this moment. */
-export function createDocumentRenderer(db: PrismaClient, answer: AnswerDocument): RenderDocument {
+export function createDocumentRenderer(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  answer: AnswerDocument,
+): RenderDocument {
   const takeTurn = createReaderTurns();
   return async ({ webhookId, eventId, payload }) => {
     const webhook = await db.webhook.findUnique({
@@ -50,7 +52,7 @@ export function createDocumentRenderer(db: PrismaClient, answer: AnswerDocument)
       select: documentSelect,
     });
     if (!webhook?.document) return { trouble: 'The GraphQL document was removed at this moment' };
-    const reader = await findDocumentReader(db, webhook);
+    const reader = await findDocumentReader({ db, clock }, webhook);
     if (!reader) return { refusal: lostReaderText };
     const asked = { document: webhook.document, eventId, reader };
     const answered = await takeTurn(toAccountName(reader), () => answer(asked));

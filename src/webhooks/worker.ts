@@ -68,7 +68,7 @@ export function startWebhooks({
     backoff: options.backoff ?? createBackoff(),
     userAgent: createUserAgent(publicUrl),
     limits: options.limits ?? usualLimits,
-    renderDocument: createDocumentRenderer(db, answerDocument),
+    renderDocument: createDocumentRenderer({ db, clock }, answerDocument),
     record: (settled: SettledDelivery) => {
       countAttempt(settled);
       return limitWrites(() => recordAttempt(db, settled));

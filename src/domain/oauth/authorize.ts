@@ -3,7 +3,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { isScope, type Scope } from '../../base/scopes.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
-import { OAuthFault } from '../../base/errors.ts';
+import type { Viewer } from '../../context/viewer.ts';
+import { OAuthFault, Unauthenticated } from '../../base/errors.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../record/locked.ts';
 import { recordAct } from '../../audit/record.ts';
@@ -86,6 +87,16 @@ export interface AuthorizationResult {
   expiresAt: Date;
 }
 
+/** The key that allows the app. It cannot be revoked before the grant is there to end with it. */
+async function lockKey(tx: Transaction, { credential }: Viewer): Promise<string | null> {
+  if (credential.kind !== 'API_KEY') return null;
+  const { id } = credential;
+  const [key] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM "ApiKey" WHERE id = ${id}::uuid FOR SHARE`;
+  if (!key) throw new Unauthenticated();
+  return key.id;
+}
+
 /** Stores the user's consent as a grant, with one code that the app exchanges for tokens. */
 export async function authorizeApp(
   context: SignedIn,
@@ -110,8 +121,9 @@ export async function authorizeApp(
     if (client.origin === 'SELF' && !(await markUsed(tx, clientId))) throw createUnknownAppFault();
     if (pushed) await usePushedRequest(tx, context, pushed.requestUri);
     if (client.origin === 'DOCUMENT') await keepDescribedClient(tx, client);
+    const apiKeyId = await lockKey(tx, context.viewer);
     await tx.oAuthGrant.create({
-      data: { clientId, userId, scopes, resource, createdAt: now, codes },
+      data: { clientId, userId, apiKeyId, scopes, resource, createdAt: now, codes },
     });
     await recordAct(tx, context, 'APP_AUTHORIZED', {
       userId,

@@ -14,13 +14,18 @@ export interface ConnectedApp {
   scopes: Scope[];
   connectedAt: Date;
   lastUsedAt: Date | null;
+  /** The notes, or the first characters, of the keys that allowed it. */
+  madeWith: string[];
 }
 
 /** Lists each app once, by name, with the scopes of all its current grants. */
 export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
   const grants = await db.oAuthGrant.findMany({
     where: { userId: viewer.userId, ...toLiveGrantWhere(clock()) },
-    include: { client: { include: includesOwner } },
+    include: {
+      client: { include: includesOwner },
+      apiKey: { select: { note: true, prefix: true } },
+    },
     orderBy: [{ client: { name: 'asc' } }, { clientId: 'asc' }, { createdAt: 'asc' }],
   });
   const byClient = Map.groupBy(grants, ({ clientId }) => clientId);
@@ -31,14 +36,19 @@ export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promis
     const used = clientGrants.flatMap(({ lastUsedAt }) =>
       lastUsedAt ? [lastUsedAt.getTime()] : [],
     );
+    const keys = clientGrants.flatMap(({ apiKey }) => (apiKey ? toKeyName(apiKey) : []));
     return {
       client: first.client,
       scopes: [...scopes],
       connectedAt: first.createdAt,
+      madeWith: [...new Set(keys)],
       lastUsedAt: used.length > 0 ? new Date(Math.max(...used)) : null,
     };
   });
 }
+
+const toKeyName = ({ note, prefix }: { note: string | null; prefix: string }) =>
+  note === null || note === '' ? `${prefix}…` : note;
 
 const RevokeAppInput = z.object({ clientId: textField() });
 

@@ -5,6 +5,7 @@ import { OAuthFault } from '../../base/errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../../audit/record.ts';
+import { toUnendedGrantWhere } from '../access/grant.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { revokeGrants } from './issue.ts';
 
@@ -84,11 +85,12 @@ export async function introspectToken(context: Context, input: Input): Promise<I
   if (type === 'PUBLIC') {
     throw new OAuthFault('invalid_client', 'Only a client with a secret can introspect tokens');
   }
+  const now = context.clock();
   const where = {
     tokenHash: hashSecret(token),
     revokedAt: null,
-    expiresAt: { gt: context.clock() },
-    grant: { clientId, revokedAt: null, user: { locked: false } },
+    expiresAt: { gt: now },
+    grant: { clientId, ...toUnendedGrantWhere(now), user: { locked: false } },
   };
   const { db, publicUrl } = context;
   const accessToken = await db.accessToken.findFirst({

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
+import { toUnendedGrantWhere } from '../access/grant.ts';
 import type { Resource } from './resource.ts';
 
 /** GAP-39. */
@@ -20,15 +21,13 @@ export const oauthTransactionOptions = { maxWait: 10_000, timeout: 15_000 };
 
 /**
  * Locks the grant until the transaction ends: exchanges, refreshes and revocations run one at a
- * time. Returns null if the grant is revoked or its user is locked out.
+ * time. Returns null if the grant has ended or its user is locked out.
  */
-export async function lockGrant(tx: Transaction, id: number) {
+export async function lockGrant(tx: Transaction, id: number, now: Date) {
   await tx.$queryRaw`SELECT 1 FROM "OAuthGrant" WHERE id = ${id} FOR NO KEY UPDATE`;
-  const grant = await tx.oAuthGrant.findUnique({
-    where: { id },
-    include: { user: { select: { locked: true } } },
+  return tx.oAuthGrant.findFirst({
+    where: { id, ...toUnendedGrantWhere(now), user: { locked: false } },
   });
-  return grant && !grant.revokedAt && !grant.user.locked ? grant : null;
 }
 
 /** The codes and tokens of a grant stop working with it. */

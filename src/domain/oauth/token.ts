@@ -53,7 +53,7 @@ export async function exchangeAuthorizationCode(
     'The code is unknown, expired or used, or does not match redirect_uri or code_verifier';
   if (!code) throw new OAuthFault('invalid_grant', refusal);
   return exchangeGrant(context, { refusal, grantId: code.grantId }, async (tx, now) => {
-    const grant = await lockGrant(tx, code.grantId);
+    const grant = await lockGrant(tx, code.grantId, now);
     if (!grant || !(await consumeCode(tx, code.id, presented, now))) {
       return (await isUsed(tx, code.id)) ? 'REPLAYED' : null;
     }
@@ -115,7 +115,7 @@ export async function refreshAccessToken(
   const refusal = 'The refresh token is unknown, expired, revoked or replaced';
   if (!known) throw new OAuthFault('invalid_grant', refusal);
   return exchangeGrant(context, { refusal, grantId: known.grantId }, async (tx, now) => {
-    const grant = await lockGrant(tx, known.grantId);
+    const grant = await lockGrant(tx, known.grantId, now);
     const token = await tx.refreshToken.findUnique({ where: { id: known.id } });
     if (!grant || !token) return null;
     if (token.replacedBy !== null) return 'REPLAYED';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ApiKey, Prisma } from '../../../prisma/generated/client.js';
+import { retryConflicts } from '../../database/conflict.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock } from '../../context/tool.ts';
@@ -10,6 +12,7 @@ import { databaseIdField, lineField, optionalField, textField } from '../../inpu
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { apiKeysOf } from '../access/api-key.ts';
 import { parseInput } from '../../input/parse.ts';
+import { markUnused } from '../oauth/unused-app.ts';
 import { assertNotLocked } from '../record/locked.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import type { AuditAct } from '../../audit/act.ts';
@@ -167,13 +170,37 @@ const shortenChildren = (tx: Prisma.TransactionClient, id: string, end: Date) =>
 
 export async function revokeApiKey(context: SignedIn, id: string) {
   const where = toOwnWhere(context, id);
-  await context.db.$transaction(async (tx) => {
-    const key = await tx.apiKey.findFirst({ where });
-    const { count } = await tx.apiKey.deleteMany({ where });
-    await recordKeyAct(tx, context, 'API_KEY_REVOKED', count > 0 ? key : null);
-  });
+  // A sweep of tokens locks what goes with the key in another order.
+  await retryConflicts(() =>
+    context.db.$transaction(async (tx) => {
+      const key = await tx.apiKey.findFirst({ where });
+      const count = key ? await deleteApiKeys(tx, key.userId, where, context.clock()) : 0;
+      await recordKeyAct(tx, context, 'API_KEY_REVOKED', count > 0 ? key : null);
+    }),
+  );
   context.credentialsChanged();
   return { id };
+}
+
+/** Keys and grants that were made with them go too. Returns how many keys were named. */
+export async function deleteApiKeys(
+  tx: Transaction,
+  userId: number,
+  where: Prisma.ApiKeyWhereInput,
+  now: Date,
+): Promise<number> {
+  const granted = await tx.oAuthGrant.findMany({
+    where: { userId, apiKeyId: { not: null } },
+    select: { clientId: true },
+  });
+  const { count } = await tx.apiKey.deleteMany({ where: { AND: [where, { userId }] } });
+  if (granted.length > 0)
+    await markUnused(
+      tx,
+      granted.map(({ clientId }) => clientId),
+      now,
+    );
+  return count;
 }
 
 const toOwnWhere = ({ viewer }: SignedIn, id: string) => ({ AND: [{ id }, apiKeysOf(viewer)] });

@@ -7,6 +7,7 @@ import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { recordAct } from '../../audit/record.ts';
 import { revokeGrantsToApps, revokeUserGrants } from '../oauth/issue.ts';
+import { deleteApiKeys } from './api-key.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
 
 const LockInput = z.object({ reason: optionalField(lineField(500)) });
@@ -70,7 +71,7 @@ async function assertMayLock(context: SignedIn, id: number) {
 
 async function endAccess(tx: Prisma.TransactionClient, userId: number, now: Date) {
   await tx.session.deleteMany({ where: { userId } });
-  await tx.apiKey.deleteMany({ where: { userId } });
+  await deleteApiKeys(tx, userId, {}, now);
   await revokeUserGrants(tx, userId, now);
   // Others may have given them access, and who holds their secrets is not known.
   await revokeGrantsToApps(tx, userId, now);

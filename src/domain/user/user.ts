@@ -14,6 +14,7 @@ import { escapeLikePattern } from '../../input/format.ts';
 import { toLimitColumns } from '../event-type/interval-limits.ts';
 import { officeHours } from '../schedule/rule.ts';
 import { revokeUserGrants } from '../oauth/issue.ts';
+import { deleteApiKeys } from './api-key.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
@@ -95,7 +96,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
       },
     });
     if (passwordHash) await endOtherSessions(tx, id, context);
-    if (revokeApiKeys) await tx.apiKey.deleteMany({ where: { userId: id } });
+    if (revokeApiKeys) await deleteApiKeys(tx, id, {}, context.clock());
     await recordChange(tx, context, id, { ...change, password, revokeApiKeys });
     return changed;
   });

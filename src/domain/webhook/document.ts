@@ -11,6 +11,7 @@ import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, BadRequest, Conflict } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { expandScopes } from '../../base/scopes.ts';
+import { toUnendedGrantWhere } from '../access/grant.ts';
 import { webhooksOf } from './access.ts';
 
 const maxDocumentBytes = 16_384;
@@ -33,15 +34,16 @@ export const documentSelect = {
 export type DocumentOwner = Prisma.WebhookGetPayload<{ select: typeof documentSelect }>;
 
 type Db = Prisma.TransactionClient;
+type Tools = Pick<SignedIn, 'clock'> & { db: Db };
 
 /**
  * With whose rights a document is read: those of the person who saved it, as long as they may change
  * the webhook, or those that its user has granted the app. Null if there is nobody any more.
  */
-export const findDocumentReader = (db: Db, webhook: DocumentOwner): Promise<Viewer | null> =>
+export const findDocumentReader = (tools: Tools, webhook: DocumentOwner): Promise<Viewer | null> =>
   webhook.oauthClientId === null
-    ? findAuthor(db, webhook)
-    : findApp(db, webhook.oauthClientId, webhook.userId ?? webhook.eventType?.userId ?? null);
+    ? findAuthor(tools.db, webhook)
+    : findApp(tools, webhook.oauthClientId, webhook.userId ?? webhook.eventType?.userId ?? null);
 
 async function findAuthor(db: Db, { id, documentUserId }: DocumentOwner): Promise<Viewer | null> {
   if (documentUserId === null) return null;
@@ -57,10 +59,17 @@ async function findAuthor(db: Db, { id, documentUserId }: DocumentOwner): Promis
 const readable = { OR: [{ resource: null }, { resource: { in: ['', '/graphql'] } }] };
 
 /** As an access token of all that is granted. What the app is no longer registered for does not count. */
-async function findApp(db: Db, clientId: string, userId: number | null): Promise<Viewer | null> {
+async function findApp(
+  { db, clock }: Tools,
+  clientId: string,
+  userId: number | null,
+): Promise<Viewer | null> {
   if (userId === null) return null;
   const grants = await db.oAuthGrant.findMany({
-    where: { clientId, userId, revokedAt: null, user: { locked: false }, AND: [readable] },
+    where: {
+      ...{ clientId, userId, user: { locked: false } },
+      AND: [toUnendedGrantWhere(clock()), readable],
+    },
     select: {
       id: true,
       userId: true,
@@ -101,18 +110,18 @@ export function assertDocument(
   if (first) throw new BadInput(first, ...more);
 }
 
-type EditContext = Pick<SignedIn, 'viewer' | 'webhookDocuments'> & { db: Db };
+type EditContext = Tools & Pick<SignedIn, 'viewer' | 'webhookDocuments'>;
 
 /** The document of an app's webhook is read with the rights of the app, even if its user saves it. */
 export async function assertNewDocument(
-  { db, viewer, webhookDocuments }: EditContext,
+  { db, clock, viewer, webhookDocuments }: EditContext,
   webhook: DocumentOwner,
   document: string | null | undefined,
 ) {
   if (typeof document !== 'string') return;
   // Of a token only what it permits itself, although the app may have been granted more.
   const isOfApp = webhook.oauthClientId !== null && viewer.credential.kind !== 'ACCESS_TOKEN';
-  const reader = isOfApp ? await findDocumentReader(db, webhook) : viewer;
+  const reader = isOfApp ? await findDocumentReader({ db, clock }, webhook) : viewer;
   if (!reader) throw new Conflict(lostReaderText);
   assertDocument(webhookDocuments, document, reader);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { subscribersSql, toldSql, wantedSql } from './subscriber.ts';
+import { toldSql, toSubscribersSql, wantedSql } from './subscriber.ts';
 import { webhooksOf } from './access.ts';
 
 type DryContext = Pick<Context, 'db' | 'viewer' | 'clock'>;
@@ -26,7 +26,7 @@ export async function planDeliveries(context: DryContext): Promise<PlannedDelive
       SELECT "eventId" FROM "Outbox" WHERE "eventId" = ANY(${eventIds})
     ), told AS (${toldSql}), planned AS (
       SELECT told.id AS "eventId", webhook.id AS "webhookId"
-      FROM told CROSS JOIN LATERAL ${subscribersSql} webhook WHERE ${wantedSql}
+      FROM told CROSS JOIN LATERAL ${toSubscribersSql(context.clock())} webhook WHERE ${wantedSql}
       UNION SELECT "eventId", "webhookId" FROM "WebhookDelivery" WHERE "eventId" = ANY(${eventIds})
     )
     SELECT "eventId", "webhookId"::text AS "webhookId" FROM planned ORDER BY 1, 2`;

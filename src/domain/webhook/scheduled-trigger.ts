@@ -3,7 +3,7 @@ import { type BookingStatus, Prisma } from '../../../prisma/generated/client.js'
 import type { Context } from '../../context/context.ts';
 import { countOutboxFailure, findFirstWaiting } from '../event/outbox.ts';
 import { recordBookingEvents } from '../event/record.ts';
-import { subscribersSql } from './subscriber.ts';
+import { toSubscribersSql } from './subscriber.ts';
 
 type Worker = Pick<Context, 'db' | 'clock'>;
 
@@ -41,7 +41,7 @@ export async function planMeetings(
       WHERE booking.status = 'ACCEPTED' AND booking."endTime" > asked.since
     ), wanted AS (
       SELECT webhook.id AS "webhookId", told."bookingId", webhook."subscriberUrl", meeting.*
-      FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
+      FROM told CROSS JOIN LATERAL ${toSubscribersSql(now)} webhook
       CROSS JOIN LATERAL (VALUES
         ('MEETING_STARTED'::"WebhookTrigger", told."startTime", 'startTime'),
         ('MEETING_ENDED', told."endTime", 'endTime')

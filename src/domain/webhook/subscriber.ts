@@ -12,20 +12,21 @@ const toScopesSql = (needed: Scope) =>
  * and the app is registered for that scope (GAP-04). The webhooks of a locked user receive nothing.
  * For a query in which `webhook` is the row; `type` is the column that holds the trigger.
  */
-export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
-  Prisma.raw(`(
+export const toMayReceiveSql = (type: 'told.type' | 'event.type', now: Date) => Prisma.sql`(
   NOT EXISTS (
     SELECT FROM "User" WHERE locked AND id = coalesce(webhook."userId",
       (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
   ) AND (webhook."oauthClientId" IS NULL OR EXISTS (
     SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
     WHERE g."clientId" = webhook."oauthClientId" AND g."revokedAt" IS NULL
-      AND CASE ${type} WHEN 'OOO_CREATED'
-        THEN ${toScopesSql('READ_SCHEDULE')} ELSE ${toScopesSql('READ_BOOKING')} END
+      -- A grant that was made with a key ends with it.
+      AND NOT EXISTS (SELECT FROM "ApiKey" WHERE id = g."apiKeyId" AND "expiresAt" <= ${now}::timestamptz)
+      AND CASE ${Prisma.raw(type)} WHEN 'OOO_CREATED'
+        THEN ${Prisma.raw(toScopesSql('READ_SCHEDULE'))} ELSE ${Prisma.raw(toScopesSql('READ_BOOKING'))} END
         && ARRAY(SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
       AND g."userId" = coalesce(webhook."userId",
         (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
-  )))`);
+  )))`;
 
 /** The events of `taken` ("eventId"), with what decides on who receives them: a query for `told`. */
 export const toldSql = Prisma.sql`
@@ -51,10 +52,10 @@ export const wantedSql = Prisma.sql`(
  * the team's organization. For a query in which `told` has the columns `type`, `bookingId`, `userId`
  * (the person, if the event has no booking), `eventTypeId`, `teamId` and `organizationId`.
  */
-export const subscribersSql = Prisma.sql`(
+export const toSubscribersSql = (now: Date) => Prisma.sql`(
   SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers", webhook."afterEventId", webhook."createdAt"
   FROM "Webhook" webhook
-  WHERE webhook.active AND ${toMayReceiveSql('told.type')} AND webhook.id IN (
+  WHERE webhook.active AND ${toMayReceiveSql('told.type', now)} AND webhook.id IN (
     SELECT id FROM "Webhook" WHERE "userId" IN
       (SELECT host."userId" FROM "BookingHost" host WHERE host."bookingId" = told."bookingId")
     UNION ALL SELECT id FROM "Webhook" WHERE "userId" = told."userId"

@@ -39,11 +39,11 @@ export async function listWebhookWarnings(
 
 /** Why the document of a webhook has no answer any more. Empty if it has, or if there is none. */
 export async function listWebhookDocumentProblems(
-  { db, webhookDocuments }: SignedIn,
+  { db, clock, webhookDocuments }: SignedIn,
   webhook: DocumentOwner,
 ): Promise<DocumentProblem[]> {
   if (webhook.document === null) return [];
-  const reader = await findDocumentReader(db, webhook);
+  const reader = await findDocumentReader({ db, clock }, webhook);
   if (!reader) return [{ message: lostReaderText, line: null, column: null }];
   return webhookDocuments?.check(webhook.document, reader) ?? [];
 }

@@ -40,7 +40,10 @@ export const connectedAppRoutes: PageRoute[] = [
 
 type Connected = ListConnectedAppsQuery['connectedApps'][number];
 
-const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }: Connected) =>
+const renderApp = (
+  visit: PageVisit,
+  { client, scopes, connectedAt, lastUsedAt, madeWith }: Connected,
+) =>
   html`<section class="card" aria-labelledby="app-${client.clientId}">
     <div class="head">
       <div class="tile small" aria-hidden="true">${formatInitials(client.name)}</div>
@@ -54,6 +57,13 @@ const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }
     <ul class="scopes">
       ${scopes.map(({ meaning }) => html`<li>${meaning}</li>`)}
     </ul>
+    ${
+      madeWith.length > 0 &&
+      html`<p class="soft">
+        Made with the API key ${madeWith.join(' and the API key ')}. What a key allowed ends with
+        it.
+      </p>`
+    }
     <p class="soft">
       Allowed on
       ${renderDay(connectedAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
