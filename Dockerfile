@@ -6,12 +6,10 @@ WORKDIR /almanac
 COPY package.json package-lock.json .npmrc ./
 # Node.js comes with the base image, not as an optional package.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
-# What never runs here: query compilers of other databases, source maps and types.
-RUN find node_modules/@prisma/client/runtime -name 'query_compiler_*' \
-      ! -name 'query_compiler_small_bg.postgresql*' -delete \
- && find node_modules -type f \
-      \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 COPY prisma prisma
+# What never runs here: query compilers of other databases, as after every install, source maps and types.
+RUN node prisma/engine/trim.ts && find node_modules -type f \
+      \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 COPY schema schema
 COPY rest-compat rest-compat
 COPY src src

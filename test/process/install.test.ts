@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runScript } from '../support/process.ts';
 
@@ -27,6 +27,25 @@ describe('npm ci --omit=dev', () => {
       expect(production).not.toContain(name);
     },
   );
+});
+
+describe('the end of an install', () => {
+  it('leaves the one query compiler that runs', () => {
+    const compilers = globSync('node_modules/@prisma/client/runtime/query_compiler_*');
+    expect(
+      compilers.map((path) =>
+        basename(path)
+          .split('.wasm')[0]
+          ?.replace(/\.m?js$/, ''),
+      ),
+    ).toEqual(Array(compilers.length).fill('query_compiler_small_bg.postgresql'));
+    expect(compilers.length).toBeGreaterThan(0);
+  });
+
+  it('is part of the image, which is installed without scripts', () => {
+    const image = readFileSync('Dockerfile', 'utf8');
+    expect(image).toMatch(/--ignore-scripts[^]+node prisma\/engine\/trim\.ts/);
+  });
 });
 
 describe('a start', () => {
