@@ -56,7 +56,7 @@ interface Delivered {
 }
 
 /** What a mail server sees, and what is wrong with it. The domain of each victim names the booking. */
-export function judgeMails(mails: readonly Delivered[]): string[] {
+export function listMailAbuse(mails: readonly Delivered[]): string[] {
   const byBooking = Map.groupBy(
     mails.filter(({ to }) => to.endsWith(victims)),
     ({ to }) => to.split('@')[1] ?? '',

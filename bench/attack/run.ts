@@ -20,7 +20,7 @@ import { printReport } from '../figures.ts';
 import { readMemory } from '../usage.ts';
 import { attacks } from './attacks.ts';
 import { createAttacker } from './client.ts';
-import { judgeMails } from './mails.ts';
+import { listMailAbuse } from './mails.ts';
 import type { Attack } from './request.ts';
 import { openWitness, watchServer } from './watch.ts';
 import { buildAttackDatabase, buildAttackFolder, readDatabaseSize } from './world.ts';
@@ -63,7 +63,7 @@ async function measureAttack(attack: Attack, admin: string) {
   server.child.kill('SIGKILL');
   const memoryGrowth = attacked.peakMemory - before.memory;
   const report = await attacker;
-  const broken = [...report.broken, ...judgeMails(mails)];
+  const broken = [...report.broken, ...listMailAbuse(mails)];
   return { attack, calm, attacked, databaseGrowth, memoryGrowth, ...report, broken };
 }
 
