@@ -146,6 +146,16 @@ describe('the watch for bookings that have drifted', () => {
     expect(await run(tools)).toBe(0);
     expect(await listTold(booking)).toHaveLength(1);
   });
+
+  it('tells a few at a time, so that a server which stops need not wait', async () => {
+    const start = (at: number) => new Date(old.getTime() + at * 86_400_000);
+    const clock = (at: number) =>
+      `${start(at).toISOString().slice(0, 10)}T09:00:00[America/Vancouver]`;
+    for (let at = 0; at < 25; at++) await book({ startTime: start(at), wallClock: clock(at) });
+    const run = createDriftWatch('2026b');
+    expect([await run(tools), await countDrifted()]).toEqual([20, 20]);
+    expect([await run(tools), await countDrifted()]).toEqual([0, 25]);
+  });
 });
 
 describe('a booking that has drifted', () => {

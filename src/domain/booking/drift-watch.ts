@@ -12,6 +12,9 @@ type Found = Pick<BookingDrift, 'bookingId' | 'startTime' | 'promisedStartTime' 
   promised: string;
 };
 
+/** A server that stops waits for no more than these. The next run checks the same bookings again. */
+const mostTold = 20;
+
 /**
  * Looks for bookings that have drifted, and tells each drift once, by an event. A run checks a few hundred
  * bookings and returns how many; it returns 0 at the end, and the next run begins anew. Any number of
@@ -25,7 +28,9 @@ export function createDriftWatch(tzdata: string): (tools: Tools) => Promise<numb
     const found = step.drifts.flatMap((drift) => toFound(drift, tzdata) ?? []);
     const ids = step.bookings.map(({ id }) => id);
     const known = await tools.db.bookingDrift.findMany({ where: { bookingId: { in: ids } } });
-    for (const one of found.filter((each) => !isKnown(each, known))) await record(tools, one);
+    const untold = found.filter((each) => !isKnown(each, known));
+    for (const one of untold.slice(0, mostTold)) await record(tools, one);
+    if (untold.length > mostTold) return mostTold;
     const over = known.filter(({ bookingId }) => found.every((one) => one.bookingId !== bookingId));
     if (over.length > 0) await forget(tools, over, tzdata);
     last = step.last;
