@@ -15,18 +15,21 @@ type Readiness =
 
 export type ReadReadiness = () => Promise<Readiness>;
 
-interface Answer {
+interface ProbeAnswer {
   status: number;
   body: object;
 }
+
+/** What needs nobody else is answered at once, also before a connection is cut. */
+type Probe = () => ProbeAnswer | Promise<ProbeAnswer>;
 
 /** What probes get. They have several names, and each is answered. */
 export const listProbes = (
   readReadiness: ReadReadiness,
   commit: string | undefined,
-): Record<string, () => Promise<Answer>> => {
+): Record<string, Probe> => {
   const health = { status: 200, body: { status: 'ok', version, commit: commit ?? null } };
-  const answerHealth = () => Promise.resolve(health);
+  const answerHealth = () => health;
   return {
     '/healthz': answerHealth,
     '/health': answerHealth,
