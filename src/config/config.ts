@@ -19,6 +19,14 @@ const limitOrOff = (unit: string) =>
   z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000_000)], {
     error: `must be a number of ${unit}, or off`,
   });
+/** Not more than a supervisor would wait. */
+const seconds = z
+  .string()
+  .refine(
+    (text) => /^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 120,
+    'must be a number of seconds from 0 to 120',
+  )
+  .transform(Number);
 /** How long something is kept; null is for good. */
 const keptDays = z.union([z.literal('forever').transform(() => null), wholeNumber(1, 36_500)], {
   error: 'must be a number of days from 1 to 36500, or forever',
@@ -119,6 +127,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  DRAIN_SECONDS: seconds.default(0.5),
   DATABASE_URL: databaseChoice.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOLER: defineChoice('off', 'on', 'prepared').default('off'),

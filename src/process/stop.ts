@@ -1,28 +1,30 @@
 import process from 'node:process';
+import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Logger } from '../trace/logger.ts';
 import { takeOverSignals } from './early-stop.ts';
 import { exitWith } from './exit.ts';
 
-/** When the process exits at the latest: a supervisor usually kills it after ten seconds. */
-const lastMs = 9_500;
+/** When the process exits at the latest, after it was drained: a supervisor usually kills it after ten seconds. */
+const lastMs = 9_000;
 
 interface Running {
   database: OpenDatabase;
   logger: Logger;
+  config: Pick<Config, 'DRAIN_SECONDS'>;
   /** Ends everything that uses the database. */
   end: () => Promise<unknown>;
 }
 
 /** Ends the process cleanly, once, when it is asked to stop or its database has ended. */
-export function stopOnSignals({ database, logger, end }: Running) {
+export function stopOnSignals({ database, logger, end, config }: Running) {
   let isStopping = false;
   const interrupt = createInterrupt();
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
     process.exitCode = code;
-    setTimeout(() => process.exit(), lastMs).unref();
+    setTimeout(() => process.exit(), config.DRAIN_SECONDS * 1_000 + lastMs).unref();
     await end();
     await database.close();
     logger.info('stopped');

@@ -37,8 +37,6 @@ setFlagsFromString('--heap-growing-percent=70');
 
 /** Connections for webhooks and chores, beside those for requests. */
 const backgroundPoolSize = 4;
-/** How long we accept requests after we stop being ready, so that a load balancer can turn away. */
-const drainMs = 500;
 /** How long a request may take after we were asked to stop. */
 const drainTimeoutMs = 8_000;
 /** A slow sender holds a connection this long. Idle connections outlive those of a load balancer (60 s). */
@@ -62,8 +60,8 @@ async function startServer(config: Config, logger: Logger) {
     },
   });
   const warn = logger.warn.bind(logger);
-  const told = { warn, onWait: logger.info.bind(logger) };
-  const applied = await makeReady(database.pool, { ...database, ...told });
+  const onWait = logger.info.bind(logger);
+  const applied = await makeReady(database.pool, { ...database, warn, onWait });
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const keyring = await loadKeyring(config, database.db, warn);
   const requests = database.connectRequests({
@@ -78,7 +76,7 @@ async function startServer(config: Config, logger: Logger) {
   passUpgrades(server, app.express);
   guardConnections(server, config);
   const running: Running = { app, server, stops: [], tracer };
-  stopOnSignals({ database, logger, end: () => drainServer(running) });
+  stopOnSignals({ database, logger, config, end: () => drainServer(running, config) });
   await startListening(server, config);
   await serveConfiguredMetrics(app.exposeMetrics, app.readReadiness, config);
   const url = formatOrigin(config.HOST, (server.address() as AddressInfo).port);
@@ -155,11 +153,12 @@ interface Running {
 }
 
 /** Requests and the work behind them have a few seconds to finish. */
-async function drainServer({ app, server, stops, tracer }: Running) {
+async function drainServer({ app, server, stops, tracer }: Running, { DRAIN_SECONDS }: Config) {
   app.health.phase = 'stopping';
   // At the same time as the requests, because the worker must also finish its current work.
   const stopped = Promise.all(stops.map((stop) => stop()));
-  await sleep(drainMs);
+  // Requests are accepted meanwhile, so that a load balancer can turn away.
+  await sleep(DRAIN_SECONDS * 1_000);
   app.endStreams();
   const closed = once(server, 'close');
   server.close();

@@ -78,7 +78,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     await worker.stop();
     await tracer?.close();
   };
-  stopOnSignals({ database, logger, end });
+  stopOnSignals({ database, logger, config, end });
   health.phase = 'running';
   logger.info({ mail: describeMailing(config), node: process.version }, 'working');
 }

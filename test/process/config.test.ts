@@ -21,6 +21,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
+      DRAIN_SECONDS: 0.5,
       DATABASE_POOLER: 'off',
       DATABASE_POOL: 10,
       DATABASE_TIMEOUT: 5,
@@ -147,6 +148,8 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['DRAIN_SECONDS', '121', 'must be a number of seconds from 0 to 120'],
+    ['DRAIN_SECONDS', '5s', 'must be a number of seconds from 0 to 120'],
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'must be a whole number from 0 to 65535'],

@@ -251,6 +251,21 @@ describe('a stopping server', () => {
     expect(own.log().at(-1)).toMatchObject({ msg: 'stopped' });
   });
 
+  it('still accepts requests for DRAIN_SECONDS', async () => {
+    const own = await startServerProcess({ ...(await createSettings()), DRAIN_SECONDS: '3' });
+    const asked = performance.now();
+    own.child.kill('SIGTERM');
+    const statuses = new Set<number>();
+    while (performance.now() < asked + 2_500) {
+      statuses.add((await fetch(`${own.url}/healthz`)).status);
+      await sleep(100);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(503);
+    expect((await own.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeGreaterThan(3_000);
+  });
+
   it('does not wait for an endless request, and can start again', async () => {
     const again = await createSettings();
     const own = await startServerProcess(again);
