@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BadRequest, Conflict } from '../base/errors.ts';
@@ -45,6 +46,8 @@ export async function writeBackup(
 }
 
 export function refuseFile(file: string, mayReplace: boolean) {
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new BadRequest(`The folder ${folder} does not exist.`);
   if (mayReplace || !existsSync(file)) return;
   throw new Conflict(`${file} exists. Choose another name, or replace it with --force.`);
 }

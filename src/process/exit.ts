@@ -3,12 +3,12 @@ import { MigrationRefused } from '../database/migration.ts';
 import { explainConnectionError } from '../database/error.ts';
 import { PoolerRefused } from '../database/pooler.ts';
 import { BadConfig } from '../config/config.ts';
-import { FolderInUse } from '../database/embedded/embedded.ts';
+import { DiskFull, FolderInUse } from '../database/embedded/embedded.ts';
 import { AppError } from '../base/errors.ts';
 import { OldZoneData } from './zone-data.ts';
 
 const expectedErrors = [
-  ...[AppError, BadConfig, FolderInUse],
+  ...[AppError, BadConfig, DiskFull, FolderInUse],
   ...[MigrationRefused, OldZoneData, PoolerRefused],
 ];
 
@@ -33,9 +33,13 @@ const explanations: [RegExp, (error: NetworkError) => string][] = [
 
 type NetworkError = Error & { code?: string; address?: string; port?: number };
 
+/** What PostgreSQL says, which others pass on. */
+const fullDisk = 'The disk of the database is full: make room, and try again.';
+
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
+  if (error.message.includes('No space left on device')) return fullDisk;
   const connectionProblem = explainConnectionError(error);
   if (connectionProblem) return connectionProblem;
   const code = 'code' in error ? String(error.code) : '';

@@ -98,6 +98,9 @@ describe('the commands backup and restore', () => {
     expect(again.stderr).toBe(
       `${saved} exists. Choose another name, or replace it with --force.\n`,
     );
+    const lost = await runCli(settings, 'backup', join(folder, 'nowhere', 'live.backup'));
+    // Nothing was read: there is no progress.
+    expect(lost.stderr).toBe(`The folder ${join(folder, 'nowhere')} does not exist.\n`);
 
     const elsewhere = await createEmptyPlace();
     const restored = await runCli(toSettings(elsewhere), 'restore', saved);

@@ -5,9 +5,11 @@ import { clientTests, hasClients } from './client-tests.ts';
 /** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
 const embeddedOnly = [
   // The embedded database.
-  'test/database/{durable,embedded}.test.ts',
+  'test/database/{durable,embedded,full-disk}.test.ts',
   // Functions and documents that ask no database.
   'test/{bench,input,ship,slot/engine}/*.test.ts',
+  'test/background/readiness.test.ts',
+  'test/observe/loopback.test.ts',
   'test/graphql/{audit,descriptions,documents,error-codes,example-dates,identity,json,limits}.test.ts',
   'test/graphql/{release,spelling,visible}.test.ts',
   'test/graphql/text/document.test.ts',

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   realpathSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { connect } from 'node:net';
@@ -39,6 +40,13 @@ export class FolderInUse extends Error {
         `stop that one first, or choose another folder with DATA_DIR.`,
     );
     this.name = 'FolderInUse';
+  }
+}
+
+export class DiskFull extends Error {
+  constructor(folder: string) {
+    super(`The disk of ${folder} is full: make room, and try again.`);
+    this.name = 'DiskFull';
   }
 }
 
@@ -95,7 +103,14 @@ async function openLocked(
   lock: FolderLock,
   settings: OpenSettings = {},
 ): Promise<EmbeddedDatabase> {
-  const release = () => lock.release();
+  const draft = join(folder, 'postgres.new');
+  const disk = { isFull: false };
+  // A first start that failed leaves its draft. It goes before somebody else can begin one.
+  const release = () => {
+    disk.isFull ||= hasNoRoom(folder);
+    rmSync(draft, { recursive: true, force: true });
+    lock.release();
+  };
   try {
     noteHolder(folder, { pid: process.pid });
     const host = prepareSocketFolder(folder);
@@ -106,8 +121,16 @@ async function openLocked(
     return createHandle(host, failed, close);
   } catch (error) {
     release();
-    throw error;
+    throw disk.isFull ? new DiskFull(folder) : error;
   }
+}
+
+/** The smallest file of PostgreSQL that grows. */
+const leastBytes = 64 * 1_024;
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastBytes;
 }
 
 async function startDatabase(setup: EmbeddedSetup, afterwards: () => void) {
