@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
+import { counters } from '../metrics/count.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { startLoop } from '../process/loop.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
@@ -60,6 +61,7 @@ export function startBackgroundWork({ mail, ...options }: Options): BackgroundWo
   const mailing = mail && startMailing(options, mail);
   const fanOutEvents = async () => {
     const { events, webhookIds, mails } = await fanOut({ db, clock, makesMails: mail !== null });
+    counters.fanOuts.inc({});
     if (webhookIds.length > 0) webhooks.tell(webhookIds);
     if (mails > 0) mailing?.wake();
     return events;

@@ -16,6 +16,8 @@ export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   setAside: number;
   /** Bookings ahead that are no longer at the promised local time. At most `mostCounted`. */
   drifted: number;
+  /** The share of `max_connections` that is in use, by anyone. */
+  connectionsUsed: number;
   /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
   replicaLag: number | null;
 };
@@ -50,9 +52,11 @@ SELECT
     ON booking.id = drift."bookingId" AND booking."startTime" = drift."startTime"
     WHERE booking."startTime" > $1 AND booking.status NOT IN ('CANCELLED', 'REJECTED')`)} AS drifted,
   ${countSql('"SlotHold" WHERE "expiresAt" > $1')} AS "openHolds",
+  (SELECT sum(numbackends)::float8 FROM pg_stat_database)
+    / current_setting('max_connections')::int AS "connectionsUsed",
   (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
 
-type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'drifted' | 'replicaLag'> &
+type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'drifted' | 'connectionsUsed' | 'replicaLag'> &
   Record<`${(typeof queues)[number]}Waiting`, number> &
   Record<`${(typeof queues)[number]}Since`, Date | null>;
 
@@ -73,6 +77,7 @@ export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> 
     openHolds: row.openHolds,
     setAside: row.setAside,
     drifted: row.drifted,
+    connectionsUsed: row.connectionsUsed,
     replicaLag: row.replicaLag,
   };
 }

@@ -75,6 +75,11 @@ export const counters = {
   mails: defineCounter('mails', 'Mails that this process ended.', {
     outcome: ['succeeded', 'retried', 'waiting', 'failed'],
   }),
+  fanOuts: defineCounter(
+    'fan_outs',
+    'Looks at new events. Every worker takes some two a second.',
+    {},
+  ),
   loopErrors: defineCounter('background_errors', 'Failed rounds of work in the background.', {}),
 };
 

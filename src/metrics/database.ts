@@ -61,6 +61,12 @@ const backlogGauges: readonly BacklogGauge[] = [
     list: (found) => [{ value: found.openHolds }],
   },
   {
+    name: 'almanac_postgres_connections_ratio',
+    help: 'The share of max_connections of PostgreSQL that is in use, by all programs.',
+    labelNames: [],
+    list: (found) => [{ value: found.connectionsUsed }],
+  },
+  {
     name: 'almanac_replica_lag_seconds',
     help: 'How late the slowest replica of the primary is. Absent without replicas.',
     labelNames: [],

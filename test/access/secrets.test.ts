@@ -101,6 +101,7 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'OAuthClient.previousSecretEnds': 'NAME',
   'OAuthClient.previousSecretHash': 'HASH',
   'OAuthClient.secretHash': 'HASH',
+  'OAuthGrant.apiKeyId': 'NAME',
   'PrivateLink.tokenHash': 'HASH',
   'PushedRequest.uriHash': 'HASH',
   'RefreshToken.tokenHash': 'HASH',

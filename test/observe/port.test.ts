@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createSettings, runScript, startServerProcess } from '../support/process.ts';
 import { version } from '../../src/base/version.ts';
-import { fetchMetrics } from './figures.ts';
+import { fetchMetrics, readFigures } from './figures.ts';
 import { runPromtool } from './promtool.ts';
 
 /** A port that was free a moment ago. */
@@ -45,6 +45,8 @@ describe('METRICS_PORT', () => {
     expect(await ask(own, '/readyz')).toEqual([200, { status: 'ready' }]);
     expect(await ask(own, '/v1/me')).toEqual([404, {}]);
     expect((await fetch(`${own}/healthz`, { method: 'POST' })).status).toBe(404);
+    const countLooks = async () => (await readFigures(own)).get('almanac_fan_outs_total');
+    await expect.poll(countLooks).toBeGreaterThan(1);
     const text = await fetchMetrics(own);
     expect(text).toContain('almanac_webhook_deliveries_total{outcome="succeeded"} 0');
     expect(text).toContain('almanac_database_up 1');
