@@ -21,8 +21,9 @@ export async function serveConfiguredMetrics(
     // A connection that is kept would keep the process.
     res.setHeader('Connection', 'close');
     const { method, url = '' } = req;
-    void answer(method === 'GET' ? url : '').then(({ status, type, text }) =>
-      res.writeHead(status, { 'Content-Type': type }).end(text),
+    answer(method === 'GET' ? url : '').then(
+      ({ status, type, text }) => res.writeHead(status, { 'Content-Type': type }).end(text),
+      () => res.writeHead(500).end(),
     );
   });
   try {

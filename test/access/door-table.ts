@@ -34,6 +34,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'Event.payload': 'PART',
   'BookingEventPayload.booking': 'PART',
   'BookingRescheduledEventPayload.booking': 'PART',
+  'BookingDriftedEventPayload.booking': 'PART',
   'BookingPaymentEventPayload.booking': 'PART',
   'BookingReassignedEventPayload.booking': 'PART',
   'BookingReassignedEventPayload.newHost': 'PART',

@@ -141,50 +141,51 @@ const pickEach = (count: number, all: number[]) =>
 describe('slots and explainSlot for moving a booking', () => {
   it('agree with each other, with rescheduleBooking, with manage links and with a slow oracle', async () => {
     let [accepted, refused, byLink] = [0, 0, 0];
-    await fc.assert(
-      fc.asyncProperty(anySlotPlan, async (plan) => {
-        const place = plan.bookings.findIndex(({ isOurs, hosts }) => isOurs && hosts.length > 0);
-        const own = plan.bookings[place];
-        if (!own) return;
-        now = new Date(plan.now);
-        const { eventTypeId, bookingIds } = await storeSlotPlan(plan);
-        const id = bookingIds[place] ?? 0;
-        const { uid } = await db.booking.findUniqueOrThrow({ where: { id } });
-        const booking = { id, uid, eventTypeId };
-        const { world, everybody } = toMovingWorld(plan, place);
-        const oracle = new SlotOracle(world, plan.span, everybody);
-        const span = [toDate(plan.span.start - day), toDate(plan.span.end + day)] as const;
-        const listed = new Set(
-          (await fetchSlots(admin, booking, ...span)).map(({ start }) => Date.parse(start)),
-        );
-        const token = await createLink(booking, own);
-        if (token !== null) {
-          expect(await fetchStartsByLink(booking, token, ...span)).toEqual(listed);
-        }
-        const grid = oracle.gridStarts(own.minutes);
-        const taken = grid.filter((at) => !listed.has(at));
-        const near = [own.start - own.minutes * minute, own.start + own.minutes * minute];
-        for (const at of [...pickEach(3, [...listed]), ...pickEach(2, taken), ...near]) {
-          // To stay where it is needs no slot.
-          if (at < plan.span.start || at >= plan.span.end || at === own.start) continue;
-          const start = new Date(at).toISOString();
-          const right = oracle.judge(at, own.minutes).reasons.length === 0;
-          expect({
-            start,
-            listed: listed.has(at),
-            explained: (await explain(admin, booking, start)).bookable,
-            moved: await canMove(booking, start),
-            movedByLink: await canMoveByLink(token, start, right),
-          }).toEqual({ start, listed: right, explained: right, moved: right, movedByLink: right });
-          if (token !== null) byLink += 1;
-          if (right) accepted += 1;
-          else refused += 1;
-        }
-      }),
-      { numRuns: readSize('SLOT_WORLDS', 15) },
-    );
-    // Otherwise the run proves nothing.
-    expect(Math.min(accepted, refused, byLink)).toBeGreaterThan(3);
+    const property = fc.asyncProperty(anySlotPlan, async (plan) => {
+      const place = plan.bookings.findIndex(({ isOurs, hosts }) => isOurs && hosts.length > 0);
+      const own = plan.bookings[place];
+      if (!own) return;
+      now = new Date(plan.now);
+      const { eventTypeId, bookingIds } = await storeSlotPlan(plan);
+      const id = bookingIds[place] ?? 0;
+      const { uid } = await db.booking.findUniqueOrThrow({ where: { id } });
+      const booking = { id, uid, eventTypeId };
+      const { world, everybody } = toMovingWorld(plan, place);
+      const oracle = new SlotOracle(world, plan.span, everybody);
+      const span = [toDate(plan.span.start - day), toDate(plan.span.end + day)] as const;
+      const listed = new Set(
+        (await fetchSlots(admin, booking, ...span)).map(({ start }) => Date.parse(start)),
+      );
+      const token = await createLink(booking, own);
+      if (token !== null) {
+        expect(await fetchStartsByLink(booking, token, ...span)).toEqual(listed);
+      }
+      const grid = oracle.gridStarts(own.minutes);
+      const taken = grid.filter((at) => !listed.has(at));
+      const near = [own.start - own.minutes * minute, own.start + own.minutes * minute];
+      for (const at of [...pickEach(3, [...listed]), ...pickEach(2, taken), ...near]) {
+        // To stay where it is needs no slot.
+        if (at < plan.span.start || at >= plan.span.end || at === own.start) continue;
+        const start = new Date(at).toISOString();
+        const right = oracle.judge(at, own.minutes).reasons.length === 0;
+        expect({
+          start,
+          listed: listed.has(at),
+          explained: (await explain(admin, booking, start)).bookable,
+          moved: await canMove(booking, start),
+          movedByLink: await canMoveByLink(token, start, right),
+        }).toEqual({ start, listed: right, explained: right, moved: right, movedByLink: right });
+        if (token !== null) byLink += 1;
+        if (right) accepted += 1;
+        else refused += 1;
+      }
+    });
+    const isProven = () => Math.min(accepted, refused, byLink) > 3;
+    // Some worlds offer hardly a time, and now and then all of a round do.
+    for (let round = 0; round < 4 && !isProven(); round++) {
+      await fc.assert(property, { numRuns: readSize('SLOT_WORLDS', 15) });
+    }
+    expect(isProven()).toBe(true);
   }, 600_000);
 
   it('count its own time, its buffers and its place in the limits as free', async () => {
