@@ -175,6 +175,7 @@ const Environment = z.object({
   MAIL: onOrOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   MAIL_FROM: mailSender.optional(),
+  MAILS_AT_ONCE: wholeNumber(1, 100).default(8),
   MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
   MAILS_PER_DAY: limitOrOff('mails a day').default(1_000),
   APP_REGISTRATION: defineChoice('administrators', 'users', 'open').default('administrators'),

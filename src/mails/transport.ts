@@ -31,15 +31,16 @@ export const longestSendMs = 60_000;
 
 const usualMailTimes: MailTimes = { connectMs: 10_000, silenceMs: 30_000, totalMs: longestSendMs };
 
-/** Connections at once in one process. */
-export const mailsAtOnce = 8;
-
-/** Hands mails to a mail server, over connections that are kept. */
-export function createSmtpTransport(url: string, times: MailTimes = usualMailTimes): MailTransport {
+/** Hands mails to a mail server, over this many connections that are kept. */
+export function createSmtpTransport(
+  url: string,
+  atOnce: number,
+  times: MailTimes = usualMailTimes,
+): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections: atOnce,
     maxMessages: 100,
     // We repeat a mail ourselves, so that each attempt is recorded.
     maxRequeues: 0,

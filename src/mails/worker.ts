@@ -13,7 +13,6 @@ import {
   createFileTransport,
   createSmtpTransport,
   longestSendMs,
-  mailsAtOnce,
   type MailTransport,
 } from './transport.ts';
 
@@ -23,6 +22,8 @@ export interface MailSettings {
   from: MailSender;
   /** Mails an hour to an address that is no host. Null: no limit. */
   perHour: number | null;
+  /** How many mails one process hands over at once. */
+  atOnce: number;
   /** Shorter in tests. */
   backoff?: Backoff;
   probeWaits?: readonly number[];
@@ -33,16 +34,16 @@ export interface MailSettings {
 export function readMailSettings(config: Config): MailSettings | null {
   if (!config.MAIL) return null;
   const { SMTP_URL: url, DATA_DIR, MAIL_FROM: from, MAILS_PER_HOUR: perHour } = config;
+  const { MAILS_AT_ONCE: atOnce } = config;
   const transport =
-    url === undefined ? createFileTransport(join(DATA_DIR, 'mail')) : createSmtpTransport(url);
-  return { transport, from, perHour };
+    url === undefined
+      ? createFileTransport(join(DATA_DIR, 'mail'))
+      : createSmtpTransport(url, atOnce);
+  return { transport, from, perHour, atOnce };
 }
 
 /** Twice as long as an attempt can take: it may have to wait for another one. */
 const leaseMs = 2 * longestSendMs;
-
-/** How many are claimed: as many again as are sent at once, because the price of a claim is for all of them. */
-const mostClaimed = 2 * mailsAtOnce;
 
 /** How long attempts may finish when the worker stops: most of what a supervisor allows. */
 const defaultStopMs = 8_000;
@@ -79,7 +80,8 @@ const openGate = ({ transport, probeWaits }: MailSettings, onError: WorkerTools[
 /** Sends what is due. */
 export function startMailing(tools: WorkerTools, settings: MailSettings) {
   const { db, clock, everyMs = 400, onError } = tools;
-  const { transport, perHour, stopMs = defaultStopMs, backoff = createBackoff() } = settings;
+  const { transport, perHour, atOnce } = settings;
+  const { stopMs = defaultStopMs, backoff = createBackoff() } = settings;
   const gate = openGate(settings, onError);
   const record = (settled: SettledMail) => {
     counters.mails.inc({ outcome: outcomes[settled.outcome.status] });
@@ -88,14 +90,15 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
   const stopping = new AbortController();
   const mailer = {
     ...{ ...tools, ...settings, backoff, gate, record },
-    inTurn: limitConcurrency(mailsAtOnce),
+    inTurn: limitConcurrency(atOnce),
     stopping: stopping.signal,
   };
   let afterHost: number | undefined;
   const queue = startQueue({
     ...{ tracer: tools.tracer, onError, everyMs },
     claim: async (running) => {
-      const room = mostClaimed - running.length;
+      // As many again as are sent at once, because the price of a claim is for all of them.
+      const room = 2 * atOnce - running.length;
       if (room === 0) return { rows: [] };
       if (!(await gate.isOpen())) {
         await giveUpOverdueMails(db, clock());
@@ -108,7 +111,7 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     },
     describe: describeAttempt,
     run: (claimed) => makeMailAttempt(mailer, claimed),
-    refillAt: mailsAtOnce,
+    refillAt: atOnce,
   });
   return {
     /** There are new mails. */

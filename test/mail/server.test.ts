@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createFileTransport, createSmtpTransport } from '../../src/mails/transport.ts';
+import {
+  createFileTransport,
+  createSmtpTransport,
+  type MailTransport,
+} from '../../src/mails/transport.ts';
 import { later, start } from '../manage-link/scene.ts';
 import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -126,6 +131,24 @@ describe('without SMTP_URL', () => {
   });
 });
 
+it('MAILS_AT_ONCE is how many mails a worker hands over at once', async () => {
+  const scenes = await Promise.all(Array.from({ length: 4 }, () => bookForMail()));
+  let [present, most] = [0, 0];
+  const transport: MailTransport = {
+    send: async () => {
+      most = Math.max(most, ++present);
+      await sleep(20);
+      present--;
+      return '250 OK';
+    },
+    findProblem: () => Promise.resolve(null),
+    close: () => undefined,
+  };
+  startMailWorker({ url: 'smtp://nowhere.test' }, { settings: { atOnce: 3, transport } });
+  for (const { id } of scenes) await waitForStatus(id, 'SUCCEEDED', 'SUCCEEDED');
+  expect(most).toBe(3);
+});
+
 describe('SMTP_URL', () => {
   it('is asked again until it lets us in, and its password is in no error', async () => {
     const server = await startMailServer({
@@ -136,7 +159,10 @@ describe('SMTP_URL', () => {
     });
     const url = server.url.replace('//', '//me:s3cret@');
     const scene = await bookForMail();
-    const worker = startMailWorker({ url }, { settings: { transport: createSmtpTransport(url) } });
+    const worker = startMailWorker(
+      { url },
+      { settings: { transport: createSmtpTransport(url, 8) } },
+    );
     await waitUntil(() => worker.errors.length > 0);
     const reason = 'Waits for the mail server: The mail server did not let us in';
     await waitUntil(async () =>

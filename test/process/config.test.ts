@@ -49,6 +49,7 @@ describe('readConfig', () => {
       WORKER: true,
       MAIL: true,
       MAIL_FROM: { name: 'Almanac', address: 'almanac@localhost' },
+      MAILS_AT_ONCE: 8,
       MAILS_PER_DAY: 1_000,
       MAILS_PER_HOUR: 30,
       APP_REGISTRATION: 'administrators',
@@ -148,6 +149,7 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['MAILS_AT_ONCE', '0', 'must be a whole number from 1 to 100'],
     ['DRAIN_SECONDS', '121', 'must be a number of seconds from 0 to 120'],
     ['DRAIN_SECONDS', '5s', 'must be a number of seconds from 0 to 120'],
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],

@@ -21,7 +21,7 @@ const smtpTimes = { connectMs: 5_000, silenceMs: 5_000, totalMs: 8_000 };
 async function checkMailServer({ config: { MAIL, SMTP_URL } }: DoctorTools): Promise<Diagnosis> {
   if (!MAIL) return ok('mails are off');
   if (SMTP_URL === undefined) return ok('mails are files in DATA_DIR/mail');
-  const transport = createSmtpTransport(SMTP_URL, smtpTimes);
+  const transport = createSmtpTransport(SMTP_URL, 1, smtpTimes);
   try {
     const trouble = await transport.findProblem();
     return trouble === null

@@ -117,7 +117,8 @@ export function startMailWorker(
     everyMs: 10,
     onError: (error) => errors.push(error),
     mail: {
-      transport: createSmtpTransport(url),
+      atOnce: 8,
+      transport: createSmtpTransport(url, 8),
       from: { name: 'Almanac', address: 'bookings@book.example.test' },
       perHour: null,
       backoff: createBackoff([20, 40, 80]),
