@@ -18,7 +18,7 @@ const pauseMs = 1_000;
 
 let endedAt = performance.now();
 
-/** How long ago the last round of any loop of this process ended. */
+/** How long ago a loop of this process was started, or ended a round. */
 export const measureLoopPause = (): number => performance.now() - endedAt;
 
 /**
@@ -26,6 +26,7 @@ export const measureLoopPause = (): number => performance.now() - endedAt;
  * much it did), otherwise when it is woken or the pause is over.
  */
 export function startLoop(run: () => Promise<number>, { everyMs, onError }: Options): Loop {
+  endedAt = performance.now();
   let isStopping = false;
   let isWoken = false;
   let waiting = new AbortController();
