@@ -40,8 +40,10 @@ it('a worker is stalled when no round has ended for a minute, and ready once one
 });
 
 it('a round that fails has ended too', async () => {
+  const round = Promise.withResolvers<number>();
+  const loop = startLoop(() => round.promise, { everyMs: 1, onError });
   pass(120);
-  const loop = startLoop(() => Promise.reject(new Error('away')), { everyMs: 1, onError });
+  round.reject(new Error('away'));
   await loop.stop();
   expect(await openProbe('no database').ask()).toMatchObject({ body: { status: 'no database' } });
 });
