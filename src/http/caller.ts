@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
 import { createSecretLookup, type LookUp } from '../auth/proofs.ts';
@@ -52,6 +53,9 @@ const createOperationNote = (exchange: Exchange) => (name: string) => {
   exchange.operation = [...noted, name].join(', ').slice(0, maxNoteLength);
 };
 
+/** A caller who asks again at once gets their next refusal later, and the process has time for others. */
+const refusalMs = 100;
+
 /** Finds out who is calling. Secrets go through `lookUp`. */
 type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
 
@@ -79,7 +83,10 @@ export function createAdmission(options: Options) {
     if (viewer) exchange.viewer = viewer;
     const caller = viewer ? toAccountName(viewer) : address;
     const budget = viewer ? openBudget(caller) : ofAddress;
-    if (budget.remaining() < 1) throw new RateLimited(budget.reset());
+    if (budget.remaining() < 1) {
+      await sleep(refusalMs);
+      throw new RateLimited(budget.reset());
+    }
     const { requestId } = exchange;
     const slotWork = openSlotWork(caller, budget);
     const answer = openAnswer({ onClose, caller, budget });
