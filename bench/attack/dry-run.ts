@@ -32,7 +32,7 @@ const renew = (dryRun: boolean) =>
     eve,
   );
 
-/** Whoever knows the address that is made next is not shut out by it. */
+/** A thief who knows the next address keeps reading after the owner has renewed it. */
 async function foretellAddress({ ask }: Attacker): Promise<string> {
   const foretold = await ask(renew(true));
   const made = await ask(renew(false));
