@@ -126,11 +126,9 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
 /** The next hosts whose mails are due. It skips along the index from one host to the next. */
 async function listDueHosts(db: PrismaClient, now: Date, after: number): Promise<number[]> {
   const next = (last: Prisma.Sql) => Prisma.sql`
-      SELECT "hostId" FROM (
-        SELECT * FROM "Mail" WHERE "nextAttemptAt" IS NOT NULL AND "hostId" > ${last}
-        -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
-        ORDER BY "hostId", "nextAttemptAt" OFFSET 0
-      ) mail WHERE "nextAttemptAt" <= ${now}::timestamptz AND ${waitingMails.isFree(now)} LIMIT 1`;
+      SELECT "hostId" FROM "Mail" mail
+      WHERE "nextAttemptAt" <= ${now}::timestamptz AND "hostId" > ${last} AND ${waitingMails.isFree(now)}
+      ORDER BY "hostId", "nextAttemptAt" LIMIT 1`;
   const rows = await db.$queryRaw<{ id: number }[]>`
     WITH RECURSIVE turn (id, place) AS (
       SELECT (${next(Prisma.sql`${after}::int`)}), 1
@@ -147,14 +145,15 @@ const claimTransaction = { maxWait: 5_000, timeout: 30_000 };
  * True for the first waiting mail of a booking or series to its recipient. PostgreSQL looks up one row at a time:
  * with NOT EXISTS it would read all that waits, for each claim.
  */
-const isFirstSql = (of: Prisma.Sql) => Prisma.sql`
+const isFirstSql = (sameGroup: Prisma.Sql) => Prisma.sql`
           mail.id <= (
-            SELECT id FROM "Mail" before
-            WHERE ${of} AND before.recipient = mail.recipient AND before."nextAttemptAt" IS NOT NULL
+            SELECT id FROM ${sameGroup} before
+            WHERE before.recipient = mail.recipient AND before."nextAttemptAt" IS NOT NULL
             ORDER BY id LIMIT 1)`;
 
-const inBooking = Prisma.sql`before."bookingId" = mail."bookingId"`;
-const inSeries = Prisma.sql`before.series = mail.series`;
+// The fence keeps PostgreSQL from an index of all that waits, which it prefers while it believes that nothing waits.
+const inBooking = Prisma.sql`(SELECT * FROM "Mail" WHERE "bookingId" = mail."bookingId" ORDER BY id OFFSET 0)`;
+const inSeries = Prisma.sql`(SELECT * FROM "Mail" WHERE series = mail.series AND "nextAttemptAt" IS NOT NULL OFFSET 0)`;
 
 /** What is due, and if its recipient has had enough: why it must wait, and until when. */
 function dueSql(now: Date, perHour: number | null, hosts: readonly number[]) {
@@ -167,7 +166,7 @@ function dueSql(now: Date, perHour: number | null, hosts: readonly number[]) {
           SELECT waits.*, row_number() OVER () AS place FROM (
             SELECT mail.id, mail."bookingId", mail.recipient, mail."isHost", mail."nextAttemptAt" FROM (
               SELECT * FROM "Mail" WHERE "hostId" = host.id AND "nextAttemptAt" <= ${now}::timestamptz
-              -- Another fence.
+              -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
               ORDER BY "nextAttemptAt", id OFFSET 0
             ) mail
             WHERE ${waitingMails.isFree(now)} AND ${isFirstSql(inBooking)}

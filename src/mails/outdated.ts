@@ -12,11 +12,10 @@ export const giveUpOutdated = (tx: Transaction, eventIds: readonly number[], now
       SELECT mail.id, max(mail.id) OVER (PARTITION BY mail."bookingId", mail.recipient, mail."isHost") AS newest
       FROM (SELECT DISTINCT "bookingId" AS id FROM "Mail" WHERE "eventId" = ANY (${eventIds}::int[])) booking
       CROSS JOIN LATERAL (
-        SELECT * FROM "Mail" WHERE "bookingId" = booking.id AND "nextAttemptAt" IS NOT NULL
-        -- A fence: only what waits is read, along its index.
-        OFFSET 0) mail
+        -- A fence: the mails of the booking are read, and not all that wait.
+        SELECT * FROM "Mail" WHERE "bookingId" = booking.id OFFSET 0) mail
       JOIN "Event" event ON event.id = mail."eventId"
-      WHERE mail.series IS NULL AND mail.kind <> 'NO_SHOW'
+      WHERE mail."nextAttemptAt" IS NOT NULL AND mail.series IS NULL AND mail.kind <> 'NO_SHOW'
         AND event.type NOT IN ('BOOKING_ATTENDEE_ADDED', 'BOOKING_ATTENDEE_REMOVED', 'BOOKING_REASSIGNED')
     )
     UPDATE "Mail" mail SET status = 'FAILED', "nextAttemptAt" = NULL,

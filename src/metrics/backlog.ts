@@ -28,17 +28,20 @@ const mostCounted = 10_000;
 const countSql = (rows: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${mostCounted}) row)`;
 
-/** By indexes alone. Of deliveries, the first of each webhook is looked up, because their index begins with it. */
-const backlogSql = `
-WITH RECURSIVE delivery AS (
-  (SELECT "webhookId", "nextAttemptAt" FROM "WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL
-    ORDER BY "webhookId", "nextAttemptAt" LIMIT 1)
+/** The first row that waits for each `owner`. The index of what waits begins with the owner. */
+const firstsSql = (name: string, table: string, owner: string) => `${name} AS (
+  (SELECT "${owner}" AS owner, "nextAttemptAt" FROM "${table}" WHERE "nextAttemptAt" IS NOT NULL
+    ORDER BY "${owner}", "nextAttemptAt" LIMIT 1)
   UNION ALL
-  SELECT next.* FROM delivery, LATERAL (
-    SELECT "webhookId", "nextAttemptAt" FROM "WebhookDelivery"
-    WHERE "nextAttemptAt" IS NOT NULL AND "webhookId" > delivery."webhookId"
-    ORDER BY "webhookId", "nextAttemptAt" LIMIT 1) next
-)
+  SELECT next.* FROM ${name}, LATERAL (
+    SELECT "${owner}", "nextAttemptAt" FROM "${table}"
+    WHERE "nextAttemptAt" IS NOT NULL AND "${owner}" > ${name}.owner
+    ORDER BY "${owner}", "nextAttemptAt" LIMIT 1) next
+)`;
+
+/** By indexes alone. */
+const backlogSql = `
+WITH RECURSIVE ${firstsSql('delivery', 'WebhookDelivery', 'webhookId')}, ${firstsSql('mail', 'Mail', 'hostId')}
 SELECT
   ${countSql('"Outbox" WHERE "failedAt" IS NULL')} AS "outboxWaiting",
   (SELECT "createdAt" FROM "Outbox" WHERE "failedAt" IS NULL ORDER BY id LIMIT 1) AS "outboxSince",
@@ -46,8 +49,7 @@ SELECT
   ${countSql('"WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL')} AS "webhookWaiting",
   (SELECT min("nextAttemptAt") FROM delivery) AS "webhookSince",
   ${countSql('"Mail" WHERE "nextAttemptAt" IS NOT NULL')} AS "mailWaiting",
-  (SELECT "nextAttemptAt" FROM "Mail" WHERE "nextAttemptAt" IS NOT NULL
-    ORDER BY "nextAttemptAt" LIMIT 1) AS "mailSince",
+  (SELECT min("nextAttemptAt") FROM mail) AS "mailSince",
   ${countSql(`"BookingDrift" drift JOIN "Booking" booking
     ON booking.id = drift."bookingId" AND booking."startTime" = drift."startTime"
     WHERE booking."startTime" > $1 AND booking.status NOT IN ('CANCELLED', 'REJECTED')`)} AS drifted,
