@@ -113,7 +113,7 @@ const unreadSockets = {
   sockets: 12,
   perSecond: 20,
   isRead: false,
-  next: () => askManyPages(1, 100),
+  next: () => askManyPages(1, 30),
 };
 const busySocket = { sockets: 1, perSecond: 180, isRead: true, next: () => askManyPages(1) };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeMedianValue } from '../figures.ts';
-import { type KeptConnection, openConnection, writeRequest } from '../load.ts';
+import { openConnection, writeRequest } from '../load.ts';
 import { openMailServer } from '../mail-server.ts';
 import type { RunningServer } from '../process.ts';
 import { readCpu, readMemory } from '../usage.ts';
@@ -8,6 +8,7 @@ import type { Attack } from './request.ts';
 import { attackKeys } from './world.ts';
 
 const healthEveryMs = 50;
+const proxyConnections = 50;
 const memoryEveryMs = 50;
 const askMe = writeRequest('GET', '/v1/me', attackKeys.witness);
 const askHealth = writeRequest('GET', '/healthz', null);
@@ -100,10 +101,14 @@ async function askRegularly({ ask, everyMs }: Witness, until: Promise<unknown>) 
   return { latencies, failures };
 }
 
-/** Keeps its connections for the next request. */
+/**
+ * Has connections before it needs them, as a proxy does: the event loop accepts one new connection in each round, so
+ * those that a witness opens under attack would wait for each other.
+ */
 function openAsker(port: number) {
-  const idle: KeptConnection[] = [];
+  const opened = Promise.all(Array.from({ length: proxyConnections }, () => openConnection(port)));
   return async (request: Buffer): Promise<boolean> => {
+    const idle = await opened;
     const connection = idle.pop() ?? (await openConnection(port));
     const { status } = await connection.ask(request, false);
     idle.push(connection);

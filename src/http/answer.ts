@@ -154,7 +154,7 @@ class CountedAnswer implements Answer {
 
   restart(limit = this.#shared.size): void {
     this.#hold(-this.#held);
-    this.#limit = Math.min(limit, this.#callerShare());
+    this.#limit = Math.min(limit, this.#shared.size);
     this.bytes = 0;
     this.#text = 0;
     this.refusal = null;

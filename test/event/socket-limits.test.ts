@@ -133,10 +133,10 @@ describe('a ping', () => {
 });
 
 describe('an operation over a socket', () => {
-  it('is refused beyond 16 MiB, and the next one is answered', async () => {
-    const { host } = await buildHeavyHost(8);
+  it('is refused beyond 4 MiB, and the next one is answered', async () => {
+    const { host } = await buildHeavyHost(2);
     const { ask } = connect({ apiKey: host.key });
-    const { errors = [] } = (await ask(askHeavy(8))) as ReturnType<typeof refusedWith>;
+    const { errors = [] } = (await ask(askHeavy(2))) as ReturnType<typeof refusedWith>;
     expect(errors).toMatchObject(refusedWith('PAYLOAD_TOO_LARGE').errors);
     expect(JSON.stringify(await ask(askHeavy(1))).length).toBeGreaterThan(40 * text.length);
   });

@@ -32,6 +32,9 @@ export interface OperationServices {
 
 const path = '/graphql';
 
+/** A message is made in one piece, and others wait meanwhile. Longer answers are sent over HTTP, in chunks. */
+export const maxMessage = 4 * 1_024 * 1_024;
+
 const socketSpan = {
   name: `WEBSOCKET ${path}`,
   kind: 'SERVER',
@@ -92,6 +95,7 @@ export class SocketOperation {
     const { secret } = sender;
     const admitted = await this.#admit(sender);
     admitted.budget.charge(points);
+    admitted.answer?.restart(maxMessage);
     const { query = '', operationName, variables } = resolveDocument(params, admitted);
     const { caller = '' } = this.#exchange;
     const stream = streams.prepare({ onClose: this.#onClose, context: admitted, caller, secret });

@@ -5,7 +5,13 @@ import type { Secret } from '../../context/viewer.ts';
 import { RateLimited } from '../../base/errors.ts';
 import { countLengthPoints } from '../../http/body.ts';
 import { parseAuthorization } from '../../http/caller.ts';
-import { type OperationArgs, type OperationServices, SocketOperation } from './socket-operation.ts';
+import { letOthersRun } from '../../http/chunks.ts';
+import {
+  maxMessage,
+  type OperationArgs,
+  type OperationServices,
+  SocketOperation,
+} from './socket-operation.ts';
 import { assertRoom } from './stream.ts';
 
 /** The client must say who it is within this time. */
@@ -58,8 +64,10 @@ export const createProtocol = (services: OperationServices, open: ReadonlySet<Op
       asked.operation.endSpan();
       return Symbol.asyncIterator in results ? passOn(results, asked) : results;
     },
-    onNext: (_context, _id, _payload, args, result) =>
-      (args as OperationArgs).operation.toResult(result as ExecutionResult),
+    async onNext(_context, _id, _payload, args, result) {
+      await letOthersRun();
+      return (args as OperationArgs).operation.toResult(result as ExecutionResult);
+    },
     onComplete({ extra }, id, payload) {
       const operation = extra.byPayload.get(payload);
       if (operation) finish(extra, id, operation);
@@ -126,7 +134,7 @@ async function* passOn(
   for await (const result of results) {
     if (operation.isOver) return;
     yield result;
-    contextValue.answer?.restart();
+    contextValue.answer?.restart(maxMessage);
   }
 }
 
