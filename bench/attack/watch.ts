@@ -103,13 +103,13 @@ async function askRegularly({ ask, everyMs }: Witness, until: Promise<unknown>) 
 
 /**
  * Has connections before it needs them, as a proxy does: the event loop accepts one new connection in each round, so
- * those that a witness opens under attack would wait for each other.
+ * those that a witness opens under attack would wait for each other. They are used in turn, so that none is idle for long.
  */
 function openAsker(port: number) {
   const opened = Promise.all(Array.from({ length: proxyConnections }, () => openConnection(port)));
   return async (request: Buffer): Promise<boolean> => {
     const idle = await opened;
-    const connection = idle.pop() ?? (await openConnection(port));
+    const connection = idle.shift() ?? (await openConnection(port));
     const { status } = await connection.ask(request, false);
     idle.push(connection);
     return status < 300;
