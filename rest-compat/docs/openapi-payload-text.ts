@@ -25,6 +25,8 @@ export const payloadTexts: Readonly<Record<string, FieldTexts>> = {
     responses: 'The answers of the booker, by the name of the question.',
     location:
       'Where the meeting takes place: the kind of place in `value`, its details in `optionValue`. Null when no place was chosen.',
+    meetingUrl:
+      "The address of the meeting's own room. Null until the booking is accepted, and without a room.",
     destinationCalendar:
       'The calendar that the booking is written to: `id`, `integration`, `externalId` and `primaryEmail`. Null when there is none.',
     rescheduleUid: only('BOOKING_RESCHEDULED', 'The uid of the booking.'),

@@ -72,6 +72,7 @@ export const bookingPayload = z
     organizer: host.nullable(),
     hosts: z.array(host),
     attendees: z.array(attendee),
+    meetingUrl: text,
     destinationCalendar: json.nullable(),
     ...z.object(triggerFields).partial().shape,
   })

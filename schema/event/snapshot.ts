@@ -85,6 +85,9 @@ export const BookingSnapshotType = builder.objectRef<EventBooking>('BookingSnaps
       BookingLocationType,
       'Where the meeting takes place. Null when no place was chosen.',
     ),
+    meetingUrl: c.text.orNull(
+      "The address of the meeting's own room. Null until the booking is accepted, without a room, and in older events.",
+    ),
     answers: c.of([BookingAnswerType], 'The answers of the booker, with their questions.', {
       column: 'responses',
       complexity: shortListCost,

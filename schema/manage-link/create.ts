@@ -1,10 +1,12 @@
 import type { Context } from '../../src/context/context.ts';
 import type { CreateBookingResult } from '../../src/domain/booking/creation/create.ts';
+import { readHostPlaces } from '../../src/domain/calendar/place.ts';
 import { listPublicHosts } from '../../src/domain/manage-link/host.ts';
 import { listManageLinks, type ManageLink } from '../../src/domain/manage-link/link.ts';
 import { CreateBookingPayload } from '../booking/create.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
+import { placesText } from './manage-link.ts';
 import { PublicHostType } from '../event-type/public.ts';
 
 const ManageLinkType = builder.objectRef<ManageLink>('ManageLink').implement({
@@ -44,6 +46,12 @@ builder.objectFields(CreateBookingPayload, (t) => ({
       'Everyone who hosts the new booking, the host user first. Empty when a call without a credential is repeated.',
     resolve: (made, _args, context) =>
       isHidden(made, context) ? [] : listPublicHosts(context, made.ids[0] ?? 0),
+  }),
+  places: t.stringList({
+    complexity: { field: 1, multiplier: 2 },
+    description: `${placesText}, and when a call without a credential is repeated.`,
+    resolve: (made, _args, context) =>
+      isHidden(made, context) ? [] : readHostPlaces(context, made.ids[0] ?? 0),
   }),
   manageToken: t.string({
     nullable: true,

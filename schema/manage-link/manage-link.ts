@@ -5,6 +5,7 @@ import type { Context } from '../../src/context/context.ts';
 import { changeManagedAnswers, readAnswers } from '../../src/domain/manage-link/answers.ts';
 import { cancelManagedBooking } from '../../src/domain/manage-link/cancel.ts';
 import type { ManagedChange } from '../../src/domain/manage-link/change.ts';
+import { readHostPlaces } from '../../src/domain/calendar/place.ts';
 import { listPublicHosts } from '../../src/domain/manage-link/host.ts';
 import { findLinkEnd, getManaged, type Managed } from '../../src/domain/manage-link/link.ts';
 import { moveManagedBooking } from '../../src/domain/manage-link/move.ts';
@@ -33,6 +34,9 @@ async function readForBooker(
   return { ...booking, booker: { id, email } };
 }
 
+export const placesText =
+  'Where the host says that the meeting takes place, most specific first: the address of its room, an address or a phone number. Empty until the booking is accepted';
+
 const bookingText = 'The booking as its booker sees it. Fields about others are null or empty.';
 
 const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').implement({
@@ -53,6 +57,11 @@ const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').implement({
       complexity: { field: 1, multiplier: 2 },
       description: 'Everyone who hosts the booking, the host user first.',
       resolve: ({ bookingId }, _args, context) => listPublicHosts(context, bookingId),
+    }),
+    places: t.stringList({
+      complexity: { field: 1, multiplier: 2 },
+      description: `${placesText}.`,
+      resolve: ({ bookingId }, _args, context) => readHostPlaces(context, bookingId),
     }),
     responses: t.field({
       type: 'JSON',

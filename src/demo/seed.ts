@@ -155,7 +155,7 @@ const hostDefaults = {
 
 async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, teamId: number) {
   const create = async (data: Prisma.EventTypeUncheckedCreateInput) => {
-    const locations = [{ type: 'integrations:video' }];
+    const locations = [{ type: 'link', link: 'https://meet.jit.si/{uid}' }];
     const { id } = await tx.eventType.create({ data: { locations, ...data } });
     return id;
   };

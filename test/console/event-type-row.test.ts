@@ -62,14 +62,15 @@ describe('/console/event-types/:id/questions', () => {
 describe('/console/event-types/:id/places', () => {
   it('adds places of each kind, and keeps what programs stored', async () => {
     const stored = { type: 'link', link: 'https://a.example/', address: 'Room 1' };
-    const { visitor, eventType, page } = await buildOwner({ locations: [stored] });
+    const service = { type: 'integrations:zoom' };
+    const { visitor, eventType, page } = await buildOwner({ locations: [stored, service] });
     const places = `${page}/places`;
-    const added = await changeFields(visitor, places, { do: 'add-integrations' });
-    const typed = { ...readPageFields(added.text), 'service-1': 'zoom' };
-    expect((await visitor.post(places, typed)).status).toBe(303);
+    const added = await changeFields(visitor, places, { do: 'add-room' });
+    expect((await visitor.post(places, readPageFields(added.text))).status).toBe(303);
     expect((await getRow(eventType.id)).locations).toMatchObject([
       stored,
-      { type: 'integrations:zoom' },
+      service,
+      { type: 'link', link: 'https://meet.jit.si/{uid}' },
     ]);
     const wrong = await changeFields(visitor, places, { 'link-0': 'nowhere' });
     expect(wrong.status).toBe(422);

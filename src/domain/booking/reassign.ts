@@ -19,6 +19,7 @@ import { type LoadOptions, loadSlots, pointsPerLoad } from '../slot/load.ts';
 import { reasonField } from './cancel.ts';
 import { type BookingChange, type BookingRef, changeBooking, findViewerEmail } from './change.ts';
 import { findHostCalendarId } from './host-calendar.ts';
+import { moveRoom } from './reference.ts';
 import { isFinal } from './transition.ts';
 
 const ReassignInput = z.object({
@@ -249,6 +250,12 @@ async function toChange(
     return user ? toEventHost({ user }, booking.startTime) : null;
   });
   const isHostUser = booking.userId === from || booking.userId === null;
+  if (isHostUser)
+    await moveRoom(
+      tx,
+      booking,
+      users.find(({ id }) => id === to),
+    );
   return {
     data: {
       ...(isHostUser && {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { Booking } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';
 import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { findChosenPlace } from '../event-type/location.ts';
+import { openRoom, toRoomHost } from '../event-type/room.ts';
 import { type BookingRef, changeBooking } from './change.ts';
 import { withBookingsOf } from '../access/booking.ts';
 
@@ -69,6 +73,26 @@ export async function removeBookingReference(context: SignedIn, id: number) {
     return noChange;
   });
   return { id };
+}
+
+/** A room that is named after its host becomes that of the new one. */
+export async function moveRoom(
+  tx: Transaction,
+  { id: bookingId, eventTypeId, location }: Pick<Booking, 'id' | 'eventTypeId' | 'location'>,
+  host: Parameters<typeof toRoomHost>[0],
+) {
+  const { slug, locations } = await tx.eventType.findUniqueOrThrow({
+    where: { id: eventTypeId ?? 0 },
+    select: { slug: true, locations: true },
+  });
+  const place = findChosenPlace(locations, location);
+  if (!place?.link?.includes('{host}')) return;
+  const found = await tx.bookingReference.findFirst({
+    where: { bookingId, type: place.type, deleted: false },
+    orderBy: { id: 'asc' },
+  });
+  const room = found && openRoom(place, { uid: found.uid, host: toRoomHost(host), slug });
+  if (room) await tx.bookingReference.update({ where: { id: found.id }, data: room });
 }
 
 async function getReferencedBooking({ db, viewer }: SignedIn, id: number): Promise<BookingRef> {

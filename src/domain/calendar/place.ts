@@ -1,6 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client.js';
+import type { Context } from '../../context/context.ts';
 import type { BookingStatus } from '../../../prisma/generated/enums.js';
-import { bookingLocation, parseLocations } from '../event-type/location.ts';
+import { bookingLocation, findChosenPlace } from '../event-type/location.ts';
+import { isRoomPattern, listMeetingUrls } from '../event-type/room.ts';
 
 /** The places of a meeting are worked out from this. */
 export const meetingPlaceSelect = {
@@ -41,13 +43,19 @@ export function listHostPlaces({
   eventType,
 }: PlacedBooking): string[] {
   if (status !== 'ACCEPTED') return [];
-  const { value: kind } = bookingLocation.safeParse(location).data ?? {};
-  const meetings = references.flatMap(({ meetingUrl, deleted }) => (deleted ? [] : [meetingUrl]));
-  const place = parseLocations(eventType?.locations).find(({ type }) => type === kind);
-  const { link, address, hostPhoneNumber } = place ?? {};
-  return [...meetings, link ?? address ?? hostPhoneNumber ?? '']
-    .map((text) => text ?? '')
-    .filter((text) => text !== '');
+  const {
+    link = '',
+    address,
+    hostPhoneNumber,
+  } = findChosenPlace(eventType?.locations, location) ?? {};
+  const said = isRoomPattern(link) ? '' : link || (address ?? hostPhoneNumber ?? '');
+  return [...listMeetingUrls(references), ...(said === '' ? [] : [said])];
+}
+
+/** The same of a booking in the database. */
+export async function readHostPlaces({ db }: Pick<Context, 'db'>, id: number): Promise<string[]> {
+  const booking = await db.booking.findUnique({ where: { id }, select: meetingPlaceSelect });
+  return booking ? listHostPlaces(booking) : [];
 }
 
 /** The first place that is a web address. */

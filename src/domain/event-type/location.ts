@@ -7,6 +7,7 @@ import {
   phoneField,
   textField,
 } from '../../input/field.ts';
+import { roomLinkField } from './room.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
 const locationType = z
@@ -44,7 +45,7 @@ export type LocationKind = ReturnType<typeof describeLocationType>['kind'];
 export const eventTypeLocation = z.object({
   type: locationType,
   address: optionalField(lineField(1_000)),
-  link: optionalField(httpUrlField),
+  link: optionalField(roomLinkField),
   hostPhoneNumber: optionalField(phoneField),
   displayLocationPublicly: optionalField(z.boolean()),
 });
@@ -87,7 +88,9 @@ export const bookingLocation: z.ZodType<BookingLocation> = z
 
 export type EventTypeLocation = z.output<typeof eventTypeLocation>;
 
-const storedLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
+/** Links may be older than patterns. */
+const storedLocation = eventTypeLocation.extend({ link: optionalField(httpUrlField) });
+const storedLocations = z.array(storedLocation.nullable().catch(null)).catch([]);
 
 /** Reads stored places. Those of another form are left out. */
 export const parseLocations = (locations: unknown): EventTypeLocation[] =>
@@ -104,6 +107,12 @@ const storedPlace = z.object({
 export function parseBookingLocation(location: unknown) {
   const { data } = storedPlace.safeParse(location);
   return data ? { type: data.value, detail: data.optionValue || null } : null;
+}
+
+/** The place of the event type that a booking takes place at. */
+export function findChosenPlace(locations: unknown, location: unknown): EventTypeLocation | null {
+  const kind = parseBookingLocation(location)?.type;
+  return parseLocations(locations).find(({ type }) => type === kind) ?? null;
 }
 
 /** The booker must choose a place that the event type offers. If it offers none, any will do. */

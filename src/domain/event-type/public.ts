@@ -6,6 +6,7 @@ import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { linksWithToken, privateLinkField } from './private-link.ts';
 import { parseLocations } from './location.ts';
+import { isRoomPattern } from './room.ts';
 import { parseQuestions } from './questions.ts';
 
 /** The page shows only some hosts of a large team. */
@@ -210,7 +211,8 @@ const listVisibleHosts = (team: Row['team'], hosts: Row['hosts']): PublicHost[] 
 
 /** Always shows the kind of a place, but its details only if the host has made them public. */
 const toPublicLocations = (locations: unknown) =>
-  parseLocations(locations).map(({ type, displayLocationPublicly, ...place }) => ({
+  parseLocations(locations).map(({ type, displayLocationPublicly, link, ...place }) => ({
     type,
     ...(displayLocationPublicly === true && place),
+    ...(displayLocationPublicly === true && link && !isRoomPattern(link) && { link }),
   }));

@@ -7,6 +7,7 @@ import {
   toBookingColumnSelect,
 } from '../record/booking-columns.ts';
 import { parseQuestions } from '../event-type/questions.ts';
+import { listMeetingUrls } from '../event-type/room.ts';
 
 export const eventPersonSelect = {
   id: true,
@@ -27,6 +28,7 @@ export const bookingSnapshotSelect = {
     select: { name: true, email: true, timeZone: true, locale: true, phoneNumber: true },
   },
   hosts: { ...inOrder, select: { user: { select: eventPersonSelect } } },
+  references: { ...inOrder, select: { meetingUrl: true, deleted: true } },
   destinationCalendar: {
     select: { id: true, integration: true, externalId: true, primaryEmail: true },
   },
@@ -79,6 +81,7 @@ export function toEventPayload(booking: BookingSnapshot, extra: Record<string, u
     hosts,
     attendees: booking.attendees.map((attendee) => toAttendee(attendee, startTime)),
     ...toTeam(booking, hosts),
+    meetingUrl: findMeetingUrl(booking),
     destinationCalendar: toCalendar(booking),
     ...extra,
   };
@@ -162,6 +165,10 @@ function toTeam({ eventType, userId }: BookingSnapshot, hosts: { id: number }[])
   const { id, name, slug } = eventType.team;
   return { team: { id, name, slug, members: hosts.filter((host) => host.id !== userId) } };
 }
+
+/** As in mails, only an accepted booking reveals its room. */
+const findMeetingUrl = ({ status, references }: BookingSnapshot) =>
+  status === 'ACCEPTED' ? (listMeetingUrls(references)[0] ?? null) : null;
 
 function toCalendar({ destinationCalendar }: BookingSnapshot) {
   if (!destinationCalendar) return null;

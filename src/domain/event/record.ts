@@ -89,7 +89,7 @@ const formatObjectSql = (alias: string, select: Select, more = '') =>
 const formatListSql = (alias: string, object: string) =>
   `coalesce(json_agg(${object} ORDER BY ${alias}.id), '[]')`;
 
-const { attendees, hosts, eventType, destinationCalendar } = bookingSnapshotSelect;
+const { attendees, hosts, references, eventType, destinationCalendar } = bookingSnapshotSelect;
 const user = `json_build_object('user', ${formatObjectSql('person', hosts.select.user.select)})`;
 const team = `, 'team', (SELECT ${formatObjectSql('team', eventType.select.team.select)} FROM "Team" team WHERE team.id = type."teamId")`;
 
@@ -103,6 +103,8 @@ const bookingSnapshotSql = Prisma.raw(`
     (SELECT ${formatListSql('host', user)}
       FROM "BookingHost" host JOIN "User" person ON person.id = host."userId"
       WHERE host."bookingId" = booking.id) AS hosts,
+    (SELECT ${formatListSql('reference', formatObjectSql('reference', references.select))}
+      FROM "BookingReference" reference WHERE reference."bookingId" = booking.id) AS "references",
     (SELECT ${formatObjectSql('calendar', destinationCalendar.select)}
       FROM "DestinationCalendar" calendar
       WHERE calendar.id = booking."destinationCalendarId") AS "destinationCalendar",

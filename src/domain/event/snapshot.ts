@@ -87,6 +87,7 @@ const bookingFields = {
   hosts: people,
   attendees: people,
   team: orNull(teamSnapshot),
+  meetingUrl: text,
   destinationCalendar: orNull(calendarSnapshot),
 } satisfies Record<BookingColumnFor<'event'>, z.ZodType> & Record<string, z.ZodType>;
 

@@ -3,7 +3,7 @@ import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { BookTimeMutation } from '../frame/operations.generated.ts';
 import { readOwner, renderPortrait } from './card.ts';
-import { describeBookedPlace } from './place.ts';
+import { renderBookedPlace } from './place.ts';
 import type { BookScene } from './scene.ts';
 import { buildBookView } from './shell.ts';
 
@@ -12,10 +12,11 @@ type Made = BookTimeMutation['createBooking'];
 /** Not a redirect: only this answer shows the link to the booking. */
 export function buildDonePage(scene: BookScene, made: Made): PageView {
   const { visit, offer, clock } = scene;
-  const { booking, bookings, replayed, manageUrl } = made;
+  const { booking, bookings, places, replayed, manageUrl } = made;
   const isRequest = booking.status === 'PENDING';
   const title = isRequest ? 'Your request was sent' : 'You are booked';
   const span = { start: booking.startTime, end: booking.endTime };
+  const place = renderBookedPlace(booking.location, places);
   return buildBookView(visit, offer, {
     title,
     modules: ['copy.js'],
@@ -39,9 +40,9 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
         <dt>Who</dt>
         <dd class="who">${renderPortrait(offer)} ${readOwner(offer).name}</dd>
         ${
-          booking.location &&
+          place &&
           html`<dt>Where</dt>
-            <dd>${describeBookedPlace(booking.location)}</dd>`
+            <dd>${place}</dd>`
         }
       </dl>
       ${renderCalendarLinks(scene, made)} ${renderManageLink(manageUrl)}

@@ -1,3 +1,5 @@
+import { type Html, html } from '../../html/html.ts';
+import { renderOutwardLink } from '../frame/layout.ts';
 import type { BookingPlaceFragment, OfferedPlaceFragment } from '../frame/operations.generated.ts';
 
 type Kind = OfferedPlaceFragment['kind'];
@@ -25,5 +27,11 @@ export function describePlace(place: OfferedPlaceFragment): string {
   return integration === null || integration === 'video' ? name : `${name} (${integration})`;
 }
 
-export const describeBookedPlace = ({ kind, detail }: BookingPlaceFragment): string =>
-  detail === null ? names[kind] : `${names[kind]}, ${detail}`;
+/** Where a booking takes place: what was chosen, and what the host says, as in mails. */
+export const renderBookedPlace = (
+  chosen: BookingPlaceFragment | null,
+  places: readonly string[],
+): Html | null =>
+  chosen &&
+  html`${names[chosen.kind]}${chosen.detail !== null && `, ${chosen.detail}`}
+  ${places.map((place) => html`<br />${/^https?:/i.test(place) ? renderOutwardLink(place) : place}`)}`;

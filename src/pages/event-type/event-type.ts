@@ -20,6 +20,7 @@ import {
   isLeader,
   type LoadedEventType,
 } from './load.ts';
+import { readyPlaces } from './place.ts';
 import { loadToEdit, renderBadges, renderBookingLink } from './page.ts';
 
 async function loadList(visit: PageVisit) {
@@ -92,8 +93,20 @@ const newForm = defineForm({
     // The operation refuses 0 together with a missing title.
     parse: ([text]) => toId(text),
   },
+  place: pick('Place', toLocations, { hint: 'The page Places has more.' }),
   teamId: orNone(pick('Owner', toId)),
 });
+
+/** The first is chosen, so that a new event type has a room. */
+const placeChoices = [
+  ...Object.entries(readyPlaces).map(([name, { text }]) => [name, text] as const),
+  ['', 'Say it later'] as const,
+];
+
+function toLocations(name: string): { type: string; link?: string }[] {
+  const ready = Object.entries(readyPlaces).find(([one]) => one === name);
+  return ready ? [ready[1].row] : [];
+}
 
 /** The person, and the teams that they lead. */
 async function listOwners(visit: PageVisit) {
@@ -129,11 +142,14 @@ export const eventTypePageRoutes: PageRoute[] = [
     view: (teamId) => ({
       title: 'New event type',
       back: { to: path, text: 'All event types' },
-      state: { saved: { length: 30 }, choices: { teamId } },
+      state: { saved: { length: 30 }, choices: { teamId, place: placeChoices } },
       button: 'Create the event type',
     }),
     async act(visit) {
-      const made = await newForm.submit(visit, CreateEventTypeDocument, (input) => input);
+      const made = await newForm.submit(visit, CreateEventTypeDocument, ({ place, ...input }) => ({
+        ...input,
+        locations: place,
+      }));
       return { to: `${getEventTypePath(made.createEventType.eventType)}?done=created` };
     },
   }),

@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts';
 import { renderHiddenField } from '../form/field.ts';
 import { tick, type FormField, line, orNone } from '../form/kind.ts';
-import { createRowRoute } from './row.ts';
+import { createRowRoute, type NewRow } from './row.ts';
 
 /** What each kind of place is called, and what the host says about it. */
 const kinds: Record<string, { text: string; detail?: string }> = {
@@ -14,6 +14,23 @@ const kinds: Record<string, { text: string; detail?: string }> = {
 };
 
 const prefix = 'integrations:';
+
+/** Where a booking can take place without more to say: each has a room of its own, or the booker says it. */
+export const readyPlaces = {
+  room: { text: 'Video room', row: { type: 'link', link: 'https://meet.jit.si/{uid}' } },
+  phone: { text: 'You call them', row: { type: 'phone' } },
+  attendeeInPerson: { text: 'At their address', row: { type: 'attendeeInPerson' } },
+} satisfies Record<string, NewRow>;
+
+/** A connected service has a room only if a program adds it to each booking, so programs offer it. */
+const newPlaces: Record<string, NewRow> = {
+  room: readyPlaces.room,
+  ...Object.fromEntries(
+    Object.entries(kinds)
+      .filter(([kind]) => kind !== 'integrations')
+      .map(([type, { text }]) => [type, { text, row: { type } }]),
+  ),
+};
 
 /** It was chosen by a button, and stays. */
 const kindField: FormField<string> = {
@@ -29,7 +46,12 @@ const kindField: FormField<string> = {
 const detail = (label: string) => orNone(line(label, { input: { maxlength: 1_000 } }));
 
 const details = {
-  link: detail('Link'),
+  link: orNone(
+    line('Link', {
+      hint: 'With {uid} each booking has a room of its own. {host} and {slug} are filled in too.',
+      input: { maxlength: 1_000 },
+    }),
+  ),
   address: detail('Address'),
   hostPhoneNumber: detail('Phone number'),
   service: detail('Name of the service'),
@@ -46,7 +68,7 @@ export const placeRoute = createRowRoute({
     ...details,
     displayLocationPublicly: tick('Details', 'Show them before the booking'),
   },
-  kinds: Object.entries(kinds).map(([kind, { text }]) => ({ kind, text })),
+  kinds: newPlaces,
   most: 20,
   describe: ({ type = '', link, address, hostPhoneNumber, service }) =>
     [kinds[type]?.text ?? type, link, address, hostPhoneNumber, service].filter(Boolean).join(', '),

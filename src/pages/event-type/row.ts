@@ -27,6 +27,12 @@ interface ShownRow {
   isWrong: (name: string) => boolean;
 }
 
+/** What a button adds. */
+export interface NewRow {
+  text: string;
+  row: { type: string; link?: string };
+}
+
 /** A list in an event type that people edit row by row: its places, or its questions. */
 interface RowTable {
   slug: string;
@@ -39,7 +45,7 @@ interface RowTable {
   /** Those of a row. */
   fields: Fields;
   /** Kinds of new rows, each with the button that adds one. */
-  kinds: readonly { kind: string; text: string }[];
+  kinds: Readonly<Record<string, NewRow>>;
   most: number;
   describe: (row: TypedRow) => string;
   /** What is stored, by the names of the fields. */
@@ -98,8 +104,8 @@ function parseRows<Named extends Fields>(visit: PageVisit, list: RowList<Named>)
 /** What a button does: `add-KIND`, `remove-PLACE`, `up-PLACE` or `down-PLACE`. */
 function applyStep(rows: readonly TypedRow[], step: string, list: RowTable) {
   const [, verb, what] = /^(add|remove|up|down)-(\w+)$/.exec(step) ?? [];
-  const added = list.kinds.find(({ kind }) => verb === 'add' && kind === what);
-  if (added) return [...rows, formatRow(list, { type: added.kind })].slice(0, list.most);
+  const added = verb === 'add' && what !== undefined ? list.kinds[what] : undefined;
+  if (added) return [...rows, formatRow(list, added.row)].slice(0, list.most);
   const row = rows[Number(what)];
   return row ? moveRow(rows, row, verb) : rows;
 }
@@ -188,7 +194,7 @@ const renderKinds = ({ kinds, one }: RowTable) =>
   html`<fieldset>
     <legend>Add a ${one.toLowerCase()}</legend>
     <div class="choices-row">
-      ${kinds.map(({ kind, text }) => html`<button class="quiet" name="do" value="add-${kind}" data-redraw="rows">${text}</button>`)}
+      ${Object.entries(kinds).map(([kind, { text }]) => html`<button class="quiet" name="do" value="add-${kind}" data-redraw="rows">${text}</button>`)}
     </div>
   </fieldset>`;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
-import { describeBookedPlace } from '../book/place.ts';
+import { renderBookedPlace } from '../book/place.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -72,7 +72,7 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
   const clock = toBookerClock(managed);
   const span = { start: booking.startTime, end: booking.endTime };
   const note = statusNotes[booking.status];
-  const place = booking.location && describeBookedPlace(booking.location);
+  const place = renderBookedPlace(booking.location, managed.places);
   return html`${note && html`<p class="note warning">${note}</p>`}
     <dl class="facts">
       <dt>With</dt>

@@ -5,7 +5,8 @@ import type { Context } from '../../../context/context.ts';
 import type { BookingRequest } from './input.ts';
 import type { BookingDraft, BookingRow, HostRow } from './insert.ts';
 import { type BookingColumnFor, listBookingColumns } from '../../record/booking-columns.ts';
-import { findDefaultPlace } from '../../event-type/location.ts';
+import { findChosenPlace, findDefaultPlace } from '../../event-type/location.ts';
+import { openRoom, type Room, toRoomHost } from '../../event-type/room.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
 import { formatOccurrence } from '../occurrence.ts';
@@ -90,8 +91,10 @@ export function toDraft(
   const booking = toBookingRow(context, plan, hosts, { start, end });
   const attendees = toAttendees(request, timeZone);
   const payment = price && toNewPayment(price);
+  const references = listRooms(plan, booking, hosts);
   return {
     booking,
+    references,
     hosts: hosts.map(({ id }) => toHostRow(id, plan, { start, end })),
     attendees: attendees.map((person) => ({
       ...person,
@@ -99,8 +102,27 @@ export function toDraft(
       seat: hasSeats(plan) ? toSeat(request, person.email) : null,
     })),
     payments: payment ? [{ ...payment, externalId: payment.uid }] : [],
-    events: toEvents({ ...booking, ...toSnapshotParts(plan, hosts), attendees }, payment),
+    events: toEvents(
+      { ...booking, ...toSnapshotParts(plan, hosts), attendees, references },
+      payment,
+    ),
   };
+}
+
+/** The bookings of a series meet in one room. */
+function listRooms(
+  { bookable, series }: Plan,
+  { uid, location }: BookingRow,
+  hosts: readonly HostUser[],
+): (Room & { deleted: false })[] {
+  const place = findChosenPlace(bookable?.locations, location);
+  if (!bookable || !place) return [];
+  const room = openRoom(place, {
+    uid: series?.iCalUID.replace(/@.*/, '') ?? uid,
+    host: toRoomHost(hosts[0]),
+    slug: bookable.slug,
+  });
+  return room ? [{ ...room, deleted: false }] : [];
 }
 
 /** The payment as events show it. */

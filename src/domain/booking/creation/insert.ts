@@ -10,6 +10,7 @@ import { hostLockSpace } from '../../../database/conflict.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { CalendarTaken, toFeedClashSql } from '../../calendar-feed/clash.ts';
+import type { Room } from '../../event-type/room.ts';
 import { insertEventsSql } from '../../event/record.ts';
 import { findTraceparent } from '../../../trace/work.ts';
 import { type BookingQuota, countBookingsSql } from './quota.ts';
@@ -30,6 +31,8 @@ export interface BookingDraft {
     seat: { referenceUid: string; data: unknown } | null;
   })[];
   payments: Pick<Payment, 'uid' | 'amount' | 'currency' | 'externalId'>[];
+  /** The room that its place opens. */
+  references: Room[];
   /** In the order of their sequence. */
   events: { type: WebhookTrigger; payload: object }[];
 }
@@ -109,6 +112,10 @@ WITH host_lock AS MATERIALIZED (
   INSERT INTO "Payment" ("bookingId", "uid", "amount", "currency", "externalId")
   SELECT made.id, row."uid", row."amount", row."currency", row."externalId"
   FROM made, jsonb_populate_recordset(NULL::"Payment", value->'payments') row
+), reference AS (
+  INSERT INTO "BookingReference" ("bookingId", "type", "uid", "meetingUrl", "deleted")
+  SELECT made.id, row."type", row."uid", row."meetingUrl", false
+  FROM made, jsonb_populate_recordset(NULL::"BookingReference", value->'references') row
 ), new_event AS (
   SELECT made.id AS "bookingId", each->>'type' AS type, place AS sequence,
     jsonb_set(each->'payload', '{payload,bookingId}', to_jsonb(made.id)) AS payload,
