@@ -5,6 +5,7 @@ import { eventTypeRoutes } from './event-type/event-type.ts';
 import { meRoutes } from './user/me.ts';
 import { membershipRoutes } from './team/membership.ts';
 import { oauthRoutes } from './oauth/oauth.ts';
+import { referenceRoutes } from './booking/reference.ts';
 import { scheduleRoutes } from './schedule/schedule.ts';
 import { slotRoutes } from './slot/slot.ts';
 import { userAvailabilityRoutes } from './slot/user-availability.ts';
@@ -18,6 +19,7 @@ export const ledger: readonly Endpoint[] = [
   ...bookingRoutes,
   ...meRoutes,
   ...attendeeRoutes,
+  ...referenceRoutes,
   ...availabilityRoutes,
   ...scheduleRoutes,
   ...userRoutes,

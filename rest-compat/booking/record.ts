@@ -40,7 +40,7 @@ const eventType = z.object({
   metadata: json,
 });
 
-const reference = z.object({
+export const reference = z.object({
   id,
   type: z.string(),
   uid: z.string(),

@@ -38,6 +38,8 @@ interface Options {
 const tags: Record<Tag, string> = {
   Bookings: 'Meetings between hosts and attendees.',
   Attendees: 'People who attend a booking, apart from its hosts.',
+  'Booking references':
+    'The entries that other systems hold for a booking, such as a video meeting.',
   Users: 'People who have an account. On a hosted instance you can only read your own (GAP-21).',
   Teams: 'Teams and organizations.',
   Memberships: 'The members of teams and their roles.',

@@ -14,6 +14,7 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 export type Tag =
   | 'Bookings'
   | 'Attendees'
+  | 'Booking references'
   | 'Users'
   | 'Teams'
   | 'Memberships'

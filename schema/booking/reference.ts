@@ -2,11 +2,15 @@ import {
   addBookingReference,
   editBookingReference,
   removeBookingReference,
+  toReferenceWhere,
 } from '../../src/domain/booking/reference.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { defineList } from '../kit/connection.ts';
+import { getConnectionType } from '../kit/connection-type.ts';
+import { defineLookup } from '../kit/record.ts';
 import { builder } from '../kit/builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 
@@ -36,14 +40,51 @@ builder.prismaNode('BookingReference', {
   }),
 });
 
+const BookingReferenceFilter = builder.inputType('BookingReferenceFilter', {
+  description:
+    'Selects references that match all given fields. Omitted and null fields match everything.',
+  fields: acceptInputs({
+    bookingId: c.int.orNull('References of this booking.'),
+    type: c.text.orNull('References of this kind.'),
+  }),
+});
+
+const BookingReferenceBy = defineLookupInput('BookingReference');
+
+builder.queryFields((t) => ({
+  bookingReferences: t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
+    {
+      description: 'Lists the references of the bookings that you may see, sorted by id.',
+      cursor: 'id',
+      ...defineList(t.arg, 'BookingReference', {
+        filter: BookingReferenceFilter,
+        records: ({ bookingReference }) => bookingReference,
+        where: (filter, { viewer }) => toReferenceWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    getConnectionType('BookingReference'),
+  ),
+  bookingReference: t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
+    description: 'Looks up one reference of a booking that you may see.',
+    ...defineLookup(t.arg, 'BookingReference', {
+      by: BookingReferenceBy,
+      byText: 'The reference to return.',
+      records: ({ bookingReference }) => bookingReference,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('BookingReference', by),
+        AND: [withBookingsOf(viewer)],
+      }),
+    }),
+  }),
+}));
+
 const referenceFields = {
   meetingId: c.text.orNull(texts.meetingId),
   meetingUrl: c.url.orNull(texts.meetingUrl),
   meetingPassword: c.text.orNull('The password of the video meeting. Stored, but never shown.'),
   externalCalendarId: c.text.orNull(texts.externalCalendarId),
 };
-
-const BookingReferenceBy = defineLookupInput('BookingReference');
 
 const AddBookingReferenceInput = builder.inputType('AddBookingReferenceInput', {
   fields: acceptInputs({

@@ -111,6 +111,7 @@ describe('the payload of an event', () => {
             ...{ language: { locale: 'en' }, utcOffset: 0 },
           },
         ],
+        meetingUrl: null,
         destinationCalendar: {
           ...{ id: calendar.id, integration: 'google', externalId: 'primary' },
           primaryEmail: 'a@example.test',
@@ -150,7 +151,13 @@ describe('the payload of an event', () => {
     expect(payload).toMatchObject({
       ...{ type: '30', eventTitle: null, eventTypeId: null, requiresConfirmation: false },
       ...{ price: 0, currency: 'usd', responses: {}, customInputs: {}, additionalNotes: null },
-      ...{ destinationCalendar: null, location: null, schedulingType: null, metadata: {} },
+      ...{
+        destinationCalendar: null,
+        meetingUrl: null,
+        location: null,
+        schedulingType: null,
+        metadata: {},
+      },
     });
     expect(payload).not.toHaveProperty('team');
   });

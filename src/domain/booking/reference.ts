@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import type { Booking } from '../../../prisma/generated/client.js';
+import type { Booking, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';
-import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
+import {
+  databaseIdField,
+  httpUrlField,
+  lineField,
+  optionalField,
+  textField,
+} from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { findChosenPlace } from '../event-type/location.ts';
 import { openRoom, toRoomHost } from '../event-type/room.ts';
 import { type BookingRef, changeBooking } from './change.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import { withBookingsOf } from '../access/booking.ts';
 
 const details = {
@@ -23,6 +30,19 @@ const BookingReferenceChange = z.object({
   ...details,
   type: optionalField(lineField()),
   uid: optionalField(lineField()),
+});
+
+const Filter = z.object({
+  bookingId: optionalField(databaseIdField),
+  type: optionalField(lineField()),
+});
+
+export const toReferenceWhere = (
+  viewer: Viewer,
+  input: z.input<typeof Filter> = {},
+): Prisma.BookingReferenceWhereInput => ({
+  ...parseInput(Filter, input),
+  AND: [withBookingsOf(viewer)],
 });
 
 /** A booking is shown with all its references, without paging. */

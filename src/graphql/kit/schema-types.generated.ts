@@ -12,6 +12,17 @@ export type AddAttendeeInput = {
   timeZone: string;
 };
 
+export type AddBookingReferenceInput = {
+  by: BookingBy;
+  externalCalendarId?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+  meetingId?: string | null | undefined;
+  meetingPassword?: string | null | undefined;
+  meetingUrl?: string | null | undefined;
+  type: string;
+  uid: string;
+};
+
 export type AddCalendarFeedInput = {
   blocksWhenStale?: boolean | null | undefined;
   name?: string | null | undefined;
@@ -222,6 +233,15 @@ export const BookingOrderField = {
 } as const;
 
 export type BookingOrderField = typeof BookingOrderField[keyof typeof BookingOrderField];
+export type BookingReferenceBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export type BookingReferenceFilter = {
+  bookingId?: number | null | undefined;
+  type?: string | null | undefined;
+};
+
 export const BookingStatus = {
   ACCEPTED: 'ACCEPTED',
   AWAITING_HOST: 'AWAITING_HOST',
@@ -526,6 +546,17 @@ export type EditBookingInput = {
   start?: string | null | undefined;
   status?: BookingStatus | null | undefined;
   title?: string | null | undefined;
+};
+
+export type EditBookingReferenceInput = {
+  by: BookingReferenceBy;
+  externalCalendarId?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+  meetingId?: string | null | undefined;
+  meetingPassword?: string | null | undefined;
+  meetingUrl?: string | null | undefined;
+  type?: string | null | undefined;
+  uid?: string | null | undefined;
 };
 
 export type EditCalendarFeedInput = {
@@ -967,6 +998,11 @@ export type ReleaseHoldInput = {
 
 export type RemoveAttendeeInput = {
   by: AttendeeBy;
+  ifVersion?: number | null | undefined;
+};
+
+export type RemoveBookingReferenceInput = {
+  by: BookingReferenceBy;
   ifVersion?: number | null | undefined;
 };
 
