@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { pathId, wholeText } from '../kit/input.ts';
 import { listRoute } from '../kit/list.ts';
 import {
-  AddReferenceDocument,
-  EditReferenceDocument,
-  GetReferenceDocument,
-  ListReferencesDocument,
-  RemoveReferenceDocument,
+  AddBookingReferenceDocument,
+  EditBookingReferenceDocument,
+  GetBookingReferenceDocument,
+  ListBookingReferencesDocument,
+  RemoveBookingReferenceDocument,
 } from '../kit/operations.generated.ts';
 import { route } from '../kit/route.ts';
 import { reference } from './record.ts';
@@ -32,8 +32,9 @@ export const referenceRoutes = [
     tag,
     summary: 'List the references of your bookings',
     gaps: ['GAP-09', 'GAP-36'],
+    isExtension: true,
     query: listQuery,
-    document: ListReferencesDocument,
+    document: ListBookingReferencesDocument,
     variables: ({ bookingId }: z.output<typeof listQuery>) => ({ filter: { bookingId } }),
     name: 'booking_references',
     connection: ({ bookingReferences }) => bookingReferences,
@@ -46,9 +47,10 @@ export const referenceRoutes = [
     summary: 'Add a reference to a booking',
     description: 'The entry that another system holds for the booking, such as a video meeting.',
     gaps: ['GAP-36'],
+    isExtension: true,
     body: z.object({ bookingId: z.int(), type: z.string(), uid: z.string(), ...details }),
     names: { by: 'bookingId' },
-    document: AddReferenceDocument,
+    document: AddBookingReferenceDocument,
     variables: ({ body: { bookingId, ...entry } }) => ({
       input: { by: { databaseId: bookingId }, ...entry },
     }),
@@ -64,8 +66,9 @@ export const referenceRoutes = [
     tag,
     summary: 'Get a reference',
     gaps: ['GAP-07', 'GAP-36'],
+    isExtension: true,
     params,
-    document: GetReferenceDocument,
+    document: GetBookingReferenceDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     passesRecords: true,
     respond: ({ bookingReference }) => ({ booking_reference: bookingReference }),
@@ -77,9 +80,10 @@ export const referenceRoutes = [
     tag,
     summary: 'Update a reference',
     gaps: ['GAP-36'],
+    isExtension: true,
     params,
     body: z.object({ type: text, uid: text, ...details }),
-    document: EditReferenceDocument,
+    document: EditBookingReferenceDocument,
     variables: ({ params: { id }, body }) => ({ input: { by: { databaseId: id }, ...body } }),
     respond: ({ editBookingReference: { bookingReference } }) => ({
       booking_reference: bookingReference,
@@ -93,8 +97,9 @@ export const referenceRoutes = [
     summary: 'Remove a reference',
     description: 'It stays with the booking, with `deleted` set to true.',
     gaps: ['GAP-36'],
+    isExtension: true,
     params,
-    document: RemoveReferenceDocument,
+    document: RemoveBookingReferenceDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Booking reference deleted' }),
     response: z.object({ message: z.string() }),

@@ -63,6 +63,7 @@ describe('the inputs of the API', () => {
     const moving = inputs.filter(({ name }) => listInputFields(name).includes('bookingId'));
     expect(moving.map(({ name }) => name).sort()).toEqual([
       'AttendeeFilter',
+      'BookingReferenceFilter',
       'EventFilter',
       'MailFilter',
       'WebhookDeliveryFilter',

@@ -149,6 +149,7 @@ const filters: [list: string, of: GetForeignId, field: string][] = [
   ['apiKeys', getUserId, 'userId'],
   ['attendees', ({ bookingId }) => bookingId, 'bookingId'],
   ['attendees', getUserId, 'userId'],
+  ['bookingReferences', ({ bookingId }) => bookingId, 'bookingId'],
   ['calendarFeeds', getUserId, 'userId'],
   ['bookings', getTeamEventTypeId, 'eventTypeId'],
   ['bookings', getUserId, 'userId'],

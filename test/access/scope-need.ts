@@ -8,6 +8,8 @@ export const needs: Record<string, Need> = {
   'Query.apiKeys': 'EVERYTHING',
   'Query.attendee': 'READ_BOOKING',
   'Query.attendees': 'READ_BOOKING',
+  'Query.bookingReference': 'READ_BOOKING',
+  'Query.bookingReferences': 'READ_BOOKING',
   'Query.auditEntries': 'EVERYTHING',
   'Query.outboxItems': 'EVERYTHING',
   'Query.authorizationRequest': 'NONE',

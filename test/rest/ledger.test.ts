@@ -61,6 +61,11 @@ const extensions = `
 | GET | /event-types/{id} |
 | PATCH | /event-types/{id} |
 | DELETE | /event-types/{id} |
+| GET | /booking-references |
+| POST | /booking-references |
+| GET | /booking-references/{id} |
+| PATCH | /booking-references/{id} |
+| DELETE | /booking-references/{id} |
 | GET | /availability |
 | GET | /slots |
 | GET | /memberships |

@@ -32,6 +32,14 @@ async function newAttendee(world: TestWorld) {
   return db.attendee.findFirstOrThrow({ where: { bookingId } });
 }
 
+const room = { type: 'video', uid: 'room-1', meetingUrl: 'https://meet.example.test/1' };
+
+async function newReferenceId(world: TestWorld) {
+  const { id: bookingId } = await newBooking(world);
+  const { id } = await db.bookingReference.create({ data: { ...room, bookingId, deleted: false } });
+  return id;
+}
+
 const newSchedule = ({ owner }: TestWorld) =>
   db.schedule.create({
     data: {
@@ -112,6 +120,17 @@ export const twins: Record<string, BuildRequest> = {
     body: { name: 'Bob', noShow: true },
   }),
   'DELETE /attendees/:id': async (world) => toIdParams((await newAttendee(world)).id),
+
+  'GET /booking-references': buildPageQuery,
+  'POST /booking-references': async (world) => ({
+    body: { ...room, bookingId: (await newBooking(world)).id, meetingPassword: 'x' },
+  }),
+  'GET /booking-references/:id': async (world) => toIdParams(await newReferenceId(world)),
+  'PATCH /booking-references/:id': async (world) => ({
+    ...toIdParams(await newReferenceId(world)),
+    body: { uid: 'room-2', meetingUrl: null },
+  }),
+  'DELETE /booking-references/:id': async (world) => toIdParams(await newReferenceId(world)),
 
   'GET /availabilities/:id': buildAvailability,
   'POST /availabilities': async (world) => ({

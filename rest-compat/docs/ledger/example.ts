@@ -85,6 +85,18 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
   'PATCH /attendees/:id': () => withParams({ id: '1' }, { body: { name: 'Ada B.', locale: 'en' } }),
   'DELETE /attendees/:id': () => withParams({ id: '2' }),
 
+  'GET /booking-references': () => firstPage,
+  'POST /booking-references': () => ({
+    body: {
+      ...{ bookingId: 2, type: 'whiteboard', uid: 'board-2' },
+      meetingUrl: 'https://boards.example.com/board-2',
+    },
+  }),
+  'GET /booking-references/:id': () => withParams({ id: '1' }),
+  'PATCH /booking-references/:id': () =>
+    withParams({ id: '1' }, { body: { meetingUrl: 'https://meet.example.com/intro' } }),
+  'DELETE /booking-references/:id': () => withParams({ id: '1' }),
+
   'GET /users': () => firstPage,
   'POST /users': () => ({
     body: {
