@@ -145,16 +145,16 @@ const references: [where: string, of: GetForeignId, fields: (own: Scene['own']) 
 ];
 
 /** Lists that filter by a record. */
-const filters: [list: string, of: GetForeignId, field: string][] = [
+type Filter = [list: string, of: GetForeignId, field: string];
+const filters: Filter[] = [
+  ...['attendees', 'bookingReferences', 'events', 'mails', 'webhookDeliveries'].map(
+    (list): Filter => [list, ({ bookingId }) => bookingId, 'bookingId'],
+  ),
   ['apiKeys', getUserId, 'userId'],
-  ['attendees', ({ bookingId }) => bookingId, 'bookingId'],
   ['attendees', getUserId, 'userId'],
-  ['bookingReferences', ({ bookingId }) => bookingId, 'bookingId'],
   ['calendarFeeds', getUserId, 'userId'],
   ['bookings', getTeamEventTypeId, 'eventTypeId'],
   ['bookings', getUserId, 'userId'],
-  ['events', ({ bookingId }) => bookingId, 'bookingId'],
-  ['mails', ({ bookingId }) => bookingId, 'bookingId'],
   ['eventTypes', getTeamId, 'teamId'],
   ['eventTypes', getUserId, 'userId'],
   ['memberships', getTeamId, 'teamId'],
@@ -163,7 +163,6 @@ const filters: [list: string, of: GetForeignId, field: string][] = [
   ['schedules', getUserId, 'userId'],
   ['teams', getUserId, 'userId'],
   ['users', getUserId, 'userId'],
-  ['webhookDeliveries', ({ bookingId }) => bookingId, 'bookingId'],
   ['webhookDeliveries', ({ eventId }) => eventId, 'eventId'],
   ['webhooks', getEventTypeId, 'eventTypeId'],
   ['webhooks', getTeamId, 'teamId'],
