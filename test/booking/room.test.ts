@@ -47,7 +47,10 @@ describe('a room of its own', () => {
     expect(page.text).toContain(`href="${room}"`);
     const booking = await db.booking.findUniqueOrThrow({ where: { id } });
     const file = await (await fetch(url + toCalendarAddress(booking))).text();
-    expect(file.replaceAll(/\r\n /g, '')).toContain(`URL:${room}`);
+    const lines = file.replaceAll(/\r\n /g, '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([`LOCATION:${room}`, `URL:${room}`, `CONFERENCE;VALUE=URI:${room}`]),
+    );
   });
 
   it('is named in the answer to the booker, but not to a stranger who repeats it', async () => {

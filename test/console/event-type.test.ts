@@ -35,8 +35,15 @@ describe('/console/event-types', () => {
 
   it('creates, duplicates and deletes one', async () => {
     const { visitor, person } = await buildOwner();
-    const made = await visitor.submit(`${list}/new`, { title: 'First call', length: '25' });
+    const form = await visitor.get(`${list}/new`);
+    expect(form.text).toMatch(/<option value="room"\s+selected/);
+    const typed = { title: 'First call', length: '25', place: 'room' };
+    const made = await visitor.submit(`${list}/new`, typed);
     const page = made.location?.replace('?done=created', '') ?? '';
+    const first = await db.eventType.findFirstOrThrow({
+      where: { userId: person.id, title: 'First call' },
+    });
+    expect(first.locations).toEqual([{ type: 'link', link: 'https://meet.jit.si/{uid}' }]);
     const bookingFields = [{ name: 'why', type: 'select', options: [{ value: 'a', label: 'A' }] }];
     await db.eventType.updateMany({
       where: { userId: person.id, title: 'First call' },

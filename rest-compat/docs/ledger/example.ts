@@ -67,7 +67,7 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
       responses: {
         name: 'Ada',
         email: 'ada@example.com',
-        location: { value: 'integrations:video', optionValue: '' },
+        location: { value: 'link', optionValue: '' },
       },
     },
   }),

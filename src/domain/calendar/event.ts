@@ -113,11 +113,14 @@ const formatEvent = (event: CalendarEvent, times: readonly string[]): string[] =
   `SUMMARY:${escapeText(event.title)}`,
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   ...(event.place === null ? [] : [`LOCATION:${escapeText(event.place)}`]),
-  ...(event.url === null ? [] : [`URL:${new URL(event.url).href}`]),
+  ...(event.url === null ? [] : formatRoom(new URL(event.url))),
   ...(event.organizer ? [formatOrganizer(event.organizer)] : []),
   ...event.guests.map(formatGuest),
   'END:VEVENT',
 ];
+
+/** RFC 7986 §5.11: calendars offer to join a conference with one click. */
+const formatRoom = ({ href }: URL): string[] => [`URL:${href}`, `CONFERENCE;VALUE=URI:${href}`];
 
 function formatOrganizer({ name, email, sentBy = null }: CalendarOrganizer): string {
   const sender = sentBy === null ? '' : `;SENT-BY="${formatMailto(sentBy)}"`;

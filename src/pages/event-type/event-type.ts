@@ -93,7 +93,7 @@ const newForm = defineForm({
     // The operation refuses 0 together with a missing title.
     parse: ([text]) => toId(text),
   },
-  place: pick('Place', toLocations, { hint: 'The page Places has more.' }),
+  place: pick('Place', toLocations, { hint: 'You can add others later.' }),
   teamId: orNone(pick('Owner', toId)),
 });
 
@@ -142,7 +142,7 @@ export const eventTypePageRoutes: PageRoute[] = [
     view: (teamId) => ({
       title: 'New event type',
       back: { to: path, text: 'All event types' },
-      state: { saved: { length: 30 }, choices: { teamId, place: placeChoices } },
+      state: { saved: { length: 30, place: 'room' }, choices: { teamId, place: placeChoices } },
       button: 'Create the event type',
     }),
     async act(visit) {
