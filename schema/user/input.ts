@@ -16,9 +16,13 @@ const profileFields = {
   avatar: c.url.orNull('The address of a picture of the user.'),
   timeZone: c.timeZone.orNull('The time zone of the user.'),
   weekStart: c.text.orNull('The day on which the week starts, such as Monday.'),
-  endTime: c.int.orNull('When the day ends, in minutes since midnight: 0 to 1440.'),
-  bufferTime: c.int.orNull('The buffer of the user, in minutes: 0 to 1440.'),
-  appTheme: c.text.orNull('The theme of the app: `light`, `dark` or null.'),
+  endTime: c.int.orNull(
+    'When the day ends, in minutes since midnight: 0 to 1440. Stored, has no effect: schedules say when a user can be booked.',
+  ),
+  bufferTime: c.int.orNull(
+    'The buffer of the user, in minutes: 0 to 1440. Stored, has no effect: event types have buffers.',
+  ),
+  appTheme: c.text.orNull('The theme of the app: `light`, `dark` or null. Stored, has no effect.'),
   theme: c.text.orNull('The theme of the booking page: `light`, `dark` or null.'),
   locale: c.locale.orNull('The language of the user.'),
   timeFormat: c.int.orNull('How times are shown: 12 or 24 hours.'),

@@ -80,9 +80,15 @@ builder.prismaNode('User', {
     emailVerified: c.dateTime.orNull('When the e-mail address was verified. Null if it was not.'),
     // How the user's calendar and pages look.
     weekStart: c.text('The day on which the week starts, such as Monday.'),
-    endTime: c.int('When the day ends, in minutes since midnight: 0 to 1440.'),
-    bufferTime: c.int('The buffer of the user, in minutes: 0 to 1440.'),
-    appTheme: c.text.orNull('The theme of the app: `light` or `dark`. Null if not set.'),
+    endTime: c.int(
+      'When the day ends, in minutes since midnight: 0 to 1440. Stored, has no effect: schedules say when a user can be booked.',
+    ),
+    bufferTime: c.int(
+      'The buffer of the user, in minutes: 0 to 1440. Stored, has no effect: event types have buffers.',
+    ),
+    appTheme: c.text.orNull(
+      'The theme of the app: `light` or `dark`. Null if not set. Stored, has no effect.',
+    ),
     theme: c.text.orNull('The theme of the booking page: `light` or `dark`. Null if not set.'),
     defaultScheduleId: c.int.orNull('The REST id of the default schedule. Null if there is none.'),
     timeFormat: c.int.orNull('How times are shown: 12 or 24 hours. Null if not set.'),
@@ -99,7 +105,7 @@ builder.prismaNode('User', {
     createdDate: c.dateTime('When the user was created.'),
     verified: c.bool.orNull('Whether the user is verified.'),
     invitedTo: c.int.orNull(
-      'The REST id of the event that the user was invited to. Null if there is none.',
+      'The REST id of the event that the user was invited to, as an import brought it. Null if there is none.',
     ),
     role: c.of(UserPermissionRole, 'The role of the user in the whole system.'),
     locked: c.bool('Whether an administrator has locked the user out.'),
