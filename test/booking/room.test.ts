@@ -3,6 +3,7 @@ import { waitForStatus } from '../mail/scene.ts';
 import { buildManaged, later, move } from '../manage-link/scene.ts';
 import { as, db, url } from '../support/app.ts';
 import { bookAs, listBookingEvents, mutateBooking, runMutation } from '../support/ask/graphql.ts';
+import { joinMeetingAs, requestMeeting } from '../support/ask/instant-meeting.ts';
 import { requestRestAs } from '../support/ask/rest.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
@@ -116,6 +117,31 @@ describe('a room of its own', () => {
     await mutateBooking(from, 'reassignBooking', { id });
     expect(await readRooms(id)).toEqual([toOwn(to)]);
     expect((await readEventRooms(id)).at(-1)).toBe(toOwn(to));
+  });
+
+  it('becomes that of the host who joins an instant meeting', async () => {
+    const hosts = await buildHosts(2);
+    const own = [{ type: 'link', link: 'https://meet.example.test/{host}' }];
+    const { id } = await requestMeeting(await buildNewTeamEventType(hosts, { locations: own }));
+    for (const joining of hosts.slice(1)) {
+      expect((await joinMeetingAs(joining, { id })).errors).toBeUndefined();
+      expect(await readRooms(id)).toEqual([`https://meet.example.test/${joining.username}`]);
+    }
+  });
+
+  it('does not replace what a program has added', async () => {
+    const hosts = await buildHosts(2);
+    const own = [{ type: 'link', link: 'https://meet.example.test/{host}' }];
+    const offer = await buildNewTeamEventType(hosts, { locations: [{ type: 'link' }] });
+    const { data } = await bookAs(undefined, { eventTypeId: offer.id, start: later });
+    const id = data.createBooking.booking.databaseId;
+    const { userId } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const host = hosts.find((one) => one.id === userId);
+    const added = { type: 'link', uid: 'own', meetingUrl: 'https://own.example.test/' };
+    await mutateBooking(host, 'addBookingReference', { id }, added, 'bookingReference { uid }');
+    await db.eventType.update({ where: { id: offer.id }, data: { locations: own } });
+    await mutateBooking(host, 'reassignBooking', { id });
+    expect(await readRooms(id)).toEqual([added.meetingUrl]);
   });
 
   it('is opened for a place of any kind, and a plain link needs none', async () => {

@@ -250,12 +250,7 @@ async function toChange(
     return user ? toEventHost({ user }, booking.startTime) : null;
   });
   const isHostUser = booking.userId === from || booking.userId === null;
-  if (isHostUser)
-    await moveRoom(
-      tx,
-      booking,
-      users.find(({ id }) => id === to),
-    );
+  if (isHostUser) await moveRoom(tx, booking, to);
   return {
     data: {
       ...(isHostUser && {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Booking, Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
+import type { Viewer } from '../../context/viewer.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../base/errors.ts';
 import {
@@ -12,10 +13,9 @@ import {
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { findChosenPlace } from '../event-type/location.ts';
-import { openRoom, toRoomHost } from '../event-type/room.ts';
-import { type BookingRef, changeBooking } from './change.ts';
-import type { Viewer } from '../../context/viewer.ts';
+import { openRoom, toRoomHost, toRoomUid } from '../event-type/room.ts';
 import { withBookingsOf } from '../access/booking.ts';
+import { type BookingRef, changeBooking } from './change.ts';
 
 const details = {
   meetingId: lineField().nullish(),
@@ -95,25 +95,25 @@ export async function removeBookingReference(context: SignedIn, id: number) {
   return { id };
 }
 
-/** A room that is named after its host becomes that of the new one. */
-export async function moveRoom(
-  tx: Transaction,
-  { id: bookingId, eventTypeId, location }: Pick<Booking, 'id' | 'eventTypeId' | 'location'>,
-  host: Parameters<typeof toRoomHost>[0],
-) {
-  const { slug, locations } = await tx.eventType.findUniqueOrThrow({
-    where: { id: eventTypeId ?? 0 },
+/** A room that is named after its host becomes that of the new one. What others have added stays. */
+export async function moveRoom(tx: Transaction, booking: Booking, userId: number) {
+  const eventType = await tx.eventType.findUnique({
+    where: { id: booking.eventTypeId ?? 0 },
     select: { slug: true, locations: true },
   });
-  const place = findChosenPlace(locations, location);
-  if (!place?.link?.includes('{host}')) return;
-  const found = await tx.bookingReference.findFirst({
-    where: { bookingId, type: place.type, deleted: false },
-    orderBy: { id: 'asc' },
-  });
-  const room = found && openRoom(place, { uid: found.uid, host: toRoomHost(host), slug });
+  const place = findChosenPlace(eventType?.locations, booking.location);
+  if (!eventType || !place?.link?.includes('{host}')) return;
+  const found = await findOwnRoom(tx, booking, place.type);
+  if (!found) return;
+  const host = toRoomHost(await tx.user.findUniqueOrThrow({ where: { id: userId } }));
+  const room = openRoom(place, { uid: found.uid, host, slug: eventType.slug });
   if (room) await tx.bookingReference.update({ where: { id: found.id }, data: room });
 }
+
+const findOwnRoom = (tx: Transaction, { id: bookingId, uid, iCalUID }: Booking, type: string) =>
+  tx.bookingReference.findFirst({
+    where: { bookingId, type, deleted: false, uid: { in: [uid, toRoomUid(iCalUID ?? '')] } },
+  });
 
 async function getReferencedBooking({ db, viewer }: SignedIn, id: number): Promise<BookingRef> {
   const reference = await db.bookingReference.findFirst({

@@ -43,6 +43,9 @@ export function openRoom(
   return { type, uid: room.uid, meetingUrl };
 }
 
+/** The bookings of a series meet in one room. */
+export const toRoomUid = (iCalUID: string): string => iCalUID.replace(/@.*/, '');
+
 export const toRoomHost = (user?: { id: number; username: string | null }): string =>
   user ? (user.username ?? String(user.id)) : '';
 

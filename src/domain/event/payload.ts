@@ -166,9 +166,9 @@ function toTeam({ eventType, userId }: BookingSnapshot, hosts: { id: number }[])
   return { team: { id, name, slug, members: hosts.filter((host) => host.id !== userId) } };
 }
 
-/** As in mails, only an accepted booking reveals its room. */
+/** A request reveals no room. Programs that tidy up need that of a cancelled booking. */
 const findMeetingUrl = ({ status, references }: BookingSnapshot) =>
-  status === 'ACCEPTED' ? (listMeetingUrls(references)[0] ?? null) : null;
+  status === 'ACCEPTED' || status === 'CANCELLED' ? (listMeetingUrls(references)[0] ?? null) : null;
 
 function toCalendar({ destinationCalendar }: BookingSnapshot) {
   if (!destinationCalendar) return null;

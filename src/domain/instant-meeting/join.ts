@@ -10,6 +10,7 @@ import {
 import { claimTime } from '../booking/claim-time.ts';
 import { confirmChange } from '../booking/confirm.ts';
 import { findHostCalendarId } from '../booking/host-calendar.ts';
+import { moveRoom } from '../booking/reference.ts';
 import { checkTransition } from '../booking/transition.ts';
 import { notJoinedChange } from './expiry.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -44,9 +45,10 @@ async function hasAnotherJoined({ db, viewer }: SignedIn, name: BookingRef): Pro
 /** Null if the viewer has already joined. */
 async function toJoinChange(
   { viewer, clock }: SignedIn,
-  { id: bookingId, status, userId, eventTypeId }: Booking,
+  booking: Booking,
   tx: Transaction,
 ): Promise<BookingChange | null> {
+  const { id: bookingId, status, userId, eventTypeId } = booking;
   const token = await tx.instantMeetingToken.findUnique({ where: { bookingId } });
   if (!token) throw new Conflict('This booking is not an instant meeting');
   if (status === 'ACCEPTED' && userId === viewer.userId) return null;
@@ -56,6 +58,7 @@ async function toJoinChange(
   checkTransition(status, 'ACCEPTED');
   if (token.expires <= clock()) return notJoinedChange;
   await tx.bookingHost.deleteMany({ where: { bookingId, userId: { not: viewer.userId } } });
+  await moveRoom(tx, booking, viewer.userId);
   const host = {
     userId: viewer.userId,
     userPrimaryEmail: await findViewerEmail(tx, viewer),

@@ -6,7 +6,7 @@ import type { BookingRequest } from './input.ts';
 import type { BookingDraft, BookingRow, HostRow } from './insert.ts';
 import { type BookingColumnFor, listBookingColumns } from '../../record/booking-columns.ts';
 import { findChosenPlace, findDefaultPlace } from '../../event-type/location.ts';
-import { openRoom, type Room, toRoomHost } from '../../event-type/room.ts';
+import { openRoom, type Room, toRoomHost, toRoomUid } from '../../event-type/room.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
 import { formatOccurrence } from '../occurrence.ts';
@@ -109,7 +109,7 @@ export function toDraft(
   };
 }
 
-/** The bookings of a series meet in one room. */
+/** The room that the chosen place opens, if it does. */
 function listRooms(
   { bookable, series }: Plan,
   { uid, location }: BookingRow,
@@ -118,7 +118,7 @@ function listRooms(
   const place = findChosenPlace(bookable?.locations, location);
   if (!bookable || !place) return [];
   const room = openRoom(place, {
-    uid: series?.iCalUID.replace(/@.*/, '') ?? uid,
+    uid: series ? toRoomUid(series.iCalUID) : uid,
     host: toRoomHost(hosts[0]),
     slug: bookable.slug,
   });
