@@ -72,6 +72,10 @@ describe('/console/event-types/:id/places', () => {
       service,
       { type: 'link', link: 'https://meet.jit.si/{uid}' },
     ]);
+    for (const unknown of ['add-constructor', 'add-__proto__', 'add-integrations']) {
+      const same = await changeFields(visitor, places, { do: unknown });
+      expect([same.status, same.text.includes('row-3')]).toEqual([200, false]);
+    }
     const wrong = await changeFields(visitor, places, { 'link-0': 'nowhere' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('href="#link-0"');

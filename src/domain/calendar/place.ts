@@ -54,8 +54,9 @@ export function listHostPlaces({
 
 /** The same of a booking in the database. */
 export async function readHostPlaces({ db }: Pick<Context, 'db'>, id: number): Promise<string[]> {
-  const booking = await db.booking.findUnique({ where: { id }, select: meetingPlaceSelect });
-  return booking ? listHostPlaces(booking) : [];
+  const [found] = await db.$queryRaw<{ booking: PlacedBooking }[]>`
+    SELECT ${placedBookingSql} AS booking FROM "Booking" booking WHERE booking.id = ${id}`;
+  return found ? listHostPlaces(found.booking) : [];
 }
 
 /** The first place that is a web address. */

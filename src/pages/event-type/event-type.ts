@@ -97,15 +97,13 @@ const newForm = defineForm({
   teamId: orNone(pick('Owner', toId)),
 });
 
-/** The first is chosen, so that a new event type has a room. */
 const placeChoices = [
-  ...Object.entries(readyPlaces).map(([name, { text }]) => [name, text] as const),
+  ...readyPlaces.map(({ kind, text }) => [kind, text] as const),
   ['', 'Say it later'] as const,
 ];
 
 function toLocations(name: string): { type: string; link?: string }[] {
-  const ready = Object.entries(readyPlaces).find(([one]) => one === name);
-  return ready ? [ready[1].row] : [];
+  return readyPlaces.filter(({ kind }) => kind === name).map(({ row }) => row);
 }
 
 /** The person, and the teams that they lead. */

@@ -15,22 +15,18 @@ const kinds: Record<string, { text: string; detail?: string }> = {
 
 const prefix = 'integrations:';
 
-/** Where a booking can take place without more to say: each has a room of its own, or the booker says it. */
-export const readyPlaces = {
-  room: { text: 'Video room', row: { type: 'link', link: 'https://meet.jit.si/{uid}' } },
-  phone: { text: 'You call them', row: { type: 'phone' } },
-  attendeeInPerson: { text: 'At their address', row: { type: 'attendeeInPerson' } },
-} satisfies Record<string, NewRow>;
-
 /** A connected service has a room only if a program adds it to each booking, so programs offer it. */
-const newPlaces: Record<string, NewRow> = {
-  room: readyPlaces.room,
-  ...Object.fromEntries(
-    Object.entries(kinds)
-      .filter(([kind]) => kind !== 'integrations')
-      .map(([type, { text }]) => [type, { text, row: { type } }]),
-  ),
-};
+const newPlaces: readonly NewRow[] = [
+  { kind: 'room', text: 'Video room', row: { type: 'link', link: 'https://meet.jit.si/{uid}' } },
+  ...Object.entries(kinds)
+    .filter(([kind]) => kind !== 'integrations')
+    .map(([kind, { text }]) => ({ kind, text, row: { type: kind } })),
+];
+
+/** Those without more to say: each has a room of its own, or the booker says it. */
+export const readyPlaces = newPlaces.filter(({ kind }) =>
+  ['room', 'phone', 'attendeeInPerson'].includes(kind),
+);
 
 /** It was chosen by a button, and stays. */
 const kindField: FormField<string> = {

@@ -77,7 +77,7 @@ export const questionRoute = createRowRoute({
   one: 'Question',
   input: 'bookingFields',
   fields,
-  kinds: Object.fromEntries(offered.map((type) => [type, { text: kinds[type], row: { type } }])),
+  kinds: offered.map((kind) => ({ kind, text: kinds[kind], row: { type: kind } })),
   most: 50,
   describe: ({ label, name = '', required }) => `${label || name}${required ? ' (required)' : ''}`,
   read: ({ bookingFields }) =>

@@ -29,6 +29,7 @@ interface ShownRow {
 
 /** What a button adds. */
 export interface NewRow {
+  kind: string;
   text: string;
   row: { type: string; link?: string };
 }
@@ -45,7 +46,7 @@ interface RowTable {
   /** Those of a row. */
   fields: Fields;
   /** Kinds of new rows, each with the button that adds one. */
-  kinds: Readonly<Record<string, NewRow>>;
+  kinds: readonly NewRow[];
   most: number;
   describe: (row: TypedRow) => string;
   /** What is stored, by the names of the fields. */
@@ -104,7 +105,7 @@ function parseRows<Named extends Fields>(visit: PageVisit, list: RowList<Named>)
 /** What a button does: `add-KIND`, `remove-PLACE`, `up-PLACE` or `down-PLACE`. */
 function applyStep(rows: readonly TypedRow[], step: string, list: RowTable) {
   const [, verb, what] = /^(add|remove|up|down)-(\w+)$/.exec(step) ?? [];
-  const added = verb === 'add' && what !== undefined ? list.kinds[what] : undefined;
+  const added = list.kinds.find(({ kind }) => verb === 'add' && kind === what);
   if (added) return [...rows, formatRow(list, added.row)].slice(0, list.most);
   const row = rows[Number(what)];
   return row ? moveRow(rows, row, verb) : rows;
@@ -194,7 +195,7 @@ const renderKinds = ({ kinds, one }: RowTable) =>
   html`<fieldset>
     <legend>Add a ${one.toLowerCase()}</legend>
     <div class="choices-row">
-      ${Object.entries(kinds).map(([kind, { text }]) => html`<button class="quiet" name="do" value="add-${kind}" data-redraw="rows">${text}</button>`)}
+      ${kinds.map(({ kind, text }) => html`<button class="quiet" name="do" value="add-${kind}" data-redraw="rows">${text}</button>`)}
     </div>
   </fieldset>`;
 
