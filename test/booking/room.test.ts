@@ -163,6 +163,7 @@ describe('a pattern of rooms', () => {
     ['https://meet.example.test/{id}', 'can leave open only {uid}, {host} and {slug}'],
     ['https://meet.example.test/{uid', 'can leave open only'],
     ['https://meet.example.test/{{uid}}', 'can leave open only'],
+    [`https://meet.example.test/${'{uid}'.repeat(11)}`, 'can leave open 10 names at most'],
     ['javascript:{uid}', 'must be an http or https URL'],
   ])('%s is refused', async (wrong, message) => {
     const { host, offer } = await buildManaged();

@@ -18,6 +18,8 @@ export interface Room {
 }
 
 const blank = /\{(uid|host|slug)\}/g;
+/** What is filled in makes the link longer. */
+const mostBlanks = 10;
 
 /** A link, or a pattern of links such as https://meet.example/{uid}. */
 export const roomLinkField = httpUrlField.check(({ value: link, issues }) => {
@@ -26,6 +28,8 @@ export const roomLinkField = httpUrlField.check(({ value: link, issues }) => {
     refuse('must name its server before {uid}, {host} or {slug}');
   else if (/[{}]/.test(link.replaceAll(blank, '')))
     refuse('can leave open only {uid}, {host} and {slug}');
+  else if (link.split(blank).length > 2 * mostBlanks + 1)
+    refuse(`can leave open ${mostBlanks} names at most`);
 });
 
 /** True for a link that each booking completes. */
