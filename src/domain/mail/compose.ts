@@ -1,10 +1,9 @@
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listAnswerFacts } from './answer.ts';
-import type { Catalogue, Subject, Wording } from './catalogue/catalogue.ts';
+import type { Story, Subject, Wording } from '../../language/story.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
 import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';
-import type { Story } from './catalogue/catalogue.ts';
 import { formatDates, formatMeeting, formatShort, formatUntil, type MeetingSpan } from './time.ts';
 import { toShownTitle } from './title.ts';
 import { tameLine, tameName, tameText } from './typed.ts';
@@ -42,7 +41,8 @@ export function toContent(scene: LetterScene): LetterContent {
   const time = formatShort(reader, start) + others;
   return {
     locale: reader.locale,
-    subject: `${wording.label}: ${tameName(toShownTitle(scene), 80)}, ${time}`,
+    colon: catalogue.colon,
+    subject: `${wording.label}${catalogue.colon} ${tameName(toShownTitle(scene), 80)}, ${time}`,
     tone: getTone(scene),
     heading: wording.heading(about),
     greeting: catalogue.greeting,
@@ -52,15 +52,15 @@ export function toContent(scene: LetterScene): LetterContent {
     action: chooseAction(scene),
     notes: listNotes(scene),
     footer: chooseFooter(scene),
-    stop: stopUrl === null ? null : toStopLink(catalogue, stopUrl),
+    stop:
+      stopUrl === null
+        ? null
+        : { label: catalogue.actions.stop, url: addLanguage(reader, stopUrl) },
   };
 }
 
 /** The page behind it speaks the language of the letter. */
-const toStopLink = ({ actions, language }: Catalogue, url: string) => ({
-  label: actions.stop,
-  url: `${url}?language=${language}`,
-});
+const addLanguage = ({ code }: MailReader, url: string) => `${url}?language=${code}`;
 
 function chooseFooter({ reader, isHost, story }: LetterScene): string {
   const { notes } = reader.catalogue;
@@ -176,7 +176,7 @@ function chooseAction(scene: LetterScene): LetterContent['action'] {
     return story === 'HANDED_OVER' ? null : { label, url: consoleUrl };
   }
   const isUseful = manageUrl !== null && getTone(scene) !== 'OVER';
-  return isUseful ? { label: actions.manage, url: manageUrl } : null;
+  return isUseful ? { label: actions.manage, url: addLanguage(reader, manageUrl) } : null;
 }
 
 function listNotes(scene: LetterScene): string[] {

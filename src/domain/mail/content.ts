@@ -19,6 +19,8 @@ interface MailLink {
 /** All that a letter says, once, for the plain text and the HTML. */
 export interface LetterContent {
   locale: string;
+  /** What ends a label. */
+  colon: string;
   subject: string;
   tone: 'GOOD' | 'WAITING' | 'OVER';
   heading: string;

@@ -1,6 +1,7 @@
 import type { MailKind } from '../../../prisma/generated/enums.js';
 import { type EventPayload, parseEventPayload } from '../event/snapshot.ts';
 import { type LetterScene, toContent } from './compose.ts';
+import { type Languages, languages as allLanguages } from '../../language/language.ts';
 import { renderLetterHtml } from './html.ts';
 import { composeInvitation, type Invitation } from './invitation.ts';
 import { renderLetterText } from './plain.ts';
@@ -29,6 +30,8 @@ export interface LetterRequest {
   hostPlaces?: readonly string[];
   /** What `loadLetterSeries` finds. Null if the booking is not one of a series. */
   series?: LetterSeries | null;
+  /** Those it can be written in. */
+  languages?: Languages;
 }
 
 export interface Letter {
@@ -72,9 +75,9 @@ function toScene(
   payload: BookingPayload,
 ): Omit<LetterScene, 'hasInvitation'> {
   const { kind, isHost, recipient, at, manageUrl, stopUrl, publicUrl } = request;
-  const { hostPlaces = [], series } = request;
+  const { hostPlaces = [], series, languages = allLanguages } = request;
   const { booking } = payload;
-  const reader = toReader(findPerson(payload, request), booking.organizer);
+  const reader = toReader(findPerson(payload, request), booking.organizer, languages);
   const { catalogue } = reader;
   const told = isHost
     ? toldToHost(catalogue, tellHost(kind, booking, payload, recipient))

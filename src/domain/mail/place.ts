@@ -1,7 +1,7 @@
 import { describeLocationType } from '../event-type/location.ts';
 import type { EventBooking } from '../event/snapshot.ts';
 import type { MailLine } from './content.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { MailReader } from './reader.ts';
 import { tameLine, tameName } from './typed.ts';
 
 interface PlaceView {
@@ -31,7 +31,10 @@ export function listCalendarPlaces(view: PlaceView): string[] {
 }
 
 /** The places as sentences. Only what the host says can be a link. */
-export function describeMeetingPlace(view: PlaceView, catalogue: Catalogue): MailLine[] {
+export function describeMeetingPlace(
+  view: PlaceView,
+  catalogue: MailReader['catalogue'],
+): MailLine[] {
   const { location } = view.booking;
   const kind = location && describeLocationType(location.type).kind;
   const names = kind && catalogue.places[kind];

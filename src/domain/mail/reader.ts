@@ -1,15 +1,11 @@
 import { tryOrNull } from '../../input/try-or-null.ts';
 import type { EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { getDateFormat } from './date-format.ts';
-import { english } from './catalogue/en.ts';
-import { german } from './catalogue/de.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import { chooseLanguage, type Language, type Languages } from '../../language/language.ts';
 
 /** How the recipient of a letter reads it. */
-export interface MailReader {
-  catalogue: Catalogue;
-  /** For dates and times. */
-  locale: string;
+export interface MailReader extends Pick<Language, 'code' | 'locale'> {
+  catalogue: Language['texts']['mail'];
   /** An IANA name. */
   timeZone: string;
 }
@@ -39,22 +35,14 @@ const listAttendees = (payload: EventPayload): PersonSnapshot[] => [
 export function toReader(
   person: PersonSnapshot | null,
   organizer: PersonSnapshot | null,
+  languages: Languages,
 ): MailReader {
   const zones = [person, organizer].map((one) => one?.timeZone ?? null);
   const timeZone = zones.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC';
-  return { ...chooseLanguage(person?.language?.locale ?? 'en'), timeZone };
-}
-
-function chooseLanguage(locale: string) {
-  const { language, region } = readLocale(locale);
-  if (language === 'de') return { catalogue: german, locale: `de-${region ?? 'DE'}` };
-  const isEnglish = language === 'en' && region !== undefined;
-  return { catalogue: english, locale: isEnglish ? `en-${region}` : 'en-GB' };
+  const asked = person?.language?.locale ?? null;
+  const { code, locale, texts } = chooseLanguage(languages, { asked });
+  return { code, locale, catalogue: texts.mail, timeZone };
 }
 
 const isTimeZone = (zone: string) =>
   tryOrNull(() => getDateFormat('en', { timeZone: zone })) !== null;
-
-/** Nothing but language and region: a locale may also ask for other digits or another calendar. */
-const readLocale = (locale: string) =>
-  tryOrNull(() => new Intl.Locale(locale)) ?? new Intl.Locale('en');

@@ -1,4 +1,5 @@
-import type { Catalogue, Subject } from './catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Subject } from '../story.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'Ihre Ansprechperson';
 const guest = ({ guest: name }: Subject) => name ?? 'Jemand';
@@ -6,8 +7,7 @@ const guest = ({ guest: name }: Subject) => name ?? 'Jemand';
 const booker = ({ guest: name }: Subject) =>
   name === null ? 'Die Anfrage' : `Die Anfrage von ${name}`;
 
-export const german: Catalogue = {
-  language: 'de',
+export const germanMail: Catalogue['mail'] = {
   greeting: 'Guten Tag!',
   attendee: {
     BOOKED: {
@@ -159,6 +159,7 @@ export const german: Catalogue = {
       sentence: () => 'Jemand ist zu diesem Termin nicht erschienen.',
     },
   },
+  colon: ':',
   facts: {
     when: 'Wann',
     was: 'Bisher',

@@ -1,0 +1,6 @@
+import type { Catalogue } from '../catalogue.ts';
+import { germanMail } from './mail.ts';
+
+export const german: Catalogue = {
+  mail: germanMail,
+};

@@ -1,0 +1,3 @@
+import { definePlural } from '../plural.ts';
+
+export const germanPlural = definePlural('de');

@@ -1,0 +1,39 @@
+import type { MailKind } from '../../prisma/generated/enums.js';
+
+/** What a letter tells an attendee. */
+export type AttendeeStory = MailKind | 'MOVED_REQUEST' | 'REMOVED';
+
+/** What a letter tells a host. */
+export type HostStory =
+  | MailKind
+  | 'MOVED_REQUEST'
+  /** Somebody takes part who did not before, or does so no longer. */
+  | 'JOINED'
+  | 'LEFT'
+  /** The reader hosts the meeting from now on, or does so no longer. */
+  | 'TAKEN_OVER'
+  | 'HANDED_OVER';
+
+export type Story = AttendeeStory | HostStory;
+
+/** What the sentences of a letter are about. All names are fit to be shown. */
+export interface Subject {
+  /** The organizer; null if there is none any more. */
+  host: string | null;
+  /** Whom it is about: the booker, or the attendee who joins or leaves. Null if there is nobody. */
+  guest: string | null;
+  /** The attendees, as one text; null if there is none. */
+  guests: string | null;
+  /** How long until the meeting, in words. */
+  until: string;
+  /** It is about several meetings of a series. */
+  isSeries: boolean;
+}
+
+/** How one story is told. */
+export interface Wording {
+  /** Begins the subject. */
+  label: string;
+  heading: (about: Subject) => string;
+  sentence: (about: Subject) => string;
+}
