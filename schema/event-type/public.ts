@@ -25,6 +25,7 @@ export const PublicHostType = builder.objectRef<Host>('PublicHost').implement({
     avatar: c.text.orNull('The address of a picture. Null if not set.'),
     bio: c.text.orNull('A short text about the host. Null if not set.'),
     timeZone: c.timeZone('The time zone of the host.'),
+    locale: c.locale.orNull('The language of the host. Null if not set.'),
   }),
 });
 

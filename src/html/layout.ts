@@ -2,16 +2,22 @@ import { version } from '../base/version.ts';
 import { createStaticResponse, type StaticResponse } from '../http/static-response.ts';
 import { type AssetFiles, type Assets, createAssets } from './asset.ts';
 import { type Html, html } from './html.ts';
-import { type Bar, renderBar, renderSide, type Side } from './navigation.ts';
+import { type Bar, type BarWords, renderBar, renderSide, type Side } from './navigation.ts';
 import { buildContentPolicy } from './policy.ts';
+
+/** What the frame itself says. */
+type FrameWords = BarWords & Record<'skip' | 'home' | 'docs' | 'changelog' | 'status', string>;
 
 export interface PageContent {
   title: string;
   body: Html;
   /** The path of the page, with the public path of the server. */
   path: string;
-  /** Of its texts. English unless given. */
-  language?: 'en' | 'de' | undefined;
+  /** Of its texts. */
+  language: string;
+  words: FrameWords;
+  /** Ends the foot. */
+  foot?: Html | false;
   /** One sentence for search engines. */
   description?: string | undefined;
   bar?: Bar | undefined;
@@ -82,7 +88,7 @@ export function createPages(publicUrl: string, files: AssetFiles): Pages {
 }
 
 function renderDocument(page: PageContent, head: Html, place: Parameters<typeof renderBar>[0]) {
-  const { title, language = 'en', description, bar, side, framedBy, isBare } = page;
+  const { title, language, words, description, bar, side, framedBy, isBare, foot } = page;
   const hasBar = !framedBy && !isBare;
   return html`<!doctype html>
     <html lang="${language}">
@@ -94,13 +100,13 @@ function renderDocument(page: PageContent, head: Html, place: Parameters<typeof 
         ${description && html`<meta name="description" content="${description}" />`} ${head}
       </head>
       <body>
-        ${hasBar && html`<a class="skip" href="#main">Skip to the content</a>${renderBar(place, bar)}`}
+        ${hasBar && html`<a class="skip" href="#main">${words.skip}</a>${renderBar(place, bar, words)}`}
         ${
           side
             ? html`<div class="beside">${renderSide(side, place.path)} ${renderMain(page)}</div>`
             : renderMain(page)
         }
-        ${bar && page.width !== 'tool' && renderFoot(place.root)}
+        ${renderFoot(bar && page.width !== 'tool' && renderFootLinks(place.root, words), foot)}
       </body>
     </html> `;
 }
@@ -112,10 +118,13 @@ function renderMain({ body, width = 'text' }: PageContent): Html {
   </main>`;
 }
 
-const renderFoot = (root: string) =>
-  html`<footer class="foot">
-    <p>
-      Almanac ${version} · <a href="${root}/">Home</a> · <a href="${root}/docs">Docs</a> ·
-      <a href="${root}/docs/changelog">Changelog</a> · <a href="${root}/readyz">Status</a>
-    </p>
-  </footer>`;
+const renderFoot = (links: Html | false | undefined, more: Html | false | undefined) =>
+  (links || more) && html`<footer class="foot">${links} ${more}</footer>`;
+
+const renderFootLinks = (root: string, words: FrameWords) =>
+  html`<p>
+    Almanac ${version} · <a href="${root}/">${words.home}</a> ·
+    <a href="${root}/docs">${words.docs}</a> ·
+    <a href="${root}/docs/changelog">${words.changelog}</a> ·
+    <a href="${root}/readyz">${words.status}</a>
+  </p>`;

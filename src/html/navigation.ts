@@ -10,6 +10,8 @@ export interface LinkGroup {
   links: readonly Link[];
 }
 
+export type BarWords = Record<'accountOf', string>;
+
 /** The bar at the top: the parts of the product, and who is signed in. */
 export interface Bar {
   links: readonly Link[];
@@ -54,17 +56,21 @@ const renderMark = (link: Link, current: Link | undefined, path: string) => {
   return link.href === path ? html` aria-current="page"` : html` aria-current="true"`;
 };
 
-export const renderBar = ({ root, icon, path }: Place, bar: Bar | undefined): Html =>
+export const renderBar = (
+  { root, icon, path }: Place,
+  bar: Bar | undefined,
+  words: BarWords,
+): Html =>
   html`<header class="bar">
     <div class="bar-in">
       <a class="brand" href="${root}/"
         ><img src="${icon}" alt="" width="24" height="24" /> <span>Almanac</span></a
       >
-      ${bar && renderBarLinks(bar, path)}
+      ${bar && renderBarLinks(bar, path, words)}
     </div>
   </header>`;
 
-function renderBarLinks({ links, person }: Bar, path: string): Html {
+function renderBarLinks({ links, person }: Bar, path: string, { accountOf }: BarWords): Html {
   const current = findCurrent([...links, person], path);
   return html`<nav aria-label="Almanac">
       <ul>
@@ -77,7 +83,7 @@ function renderBarLinks({ links, person }: Bar, path: string): Html {
       ${renderMark(person, current, path)}
       >${
         person.isSignedIn
-          ? html`<span class="unseen">Account of </span><span class="name">${person.text}</span>`
+          ? html`<span class="unseen">${accountOf} </span><span class="name">${person.text}</span>`
           : person.text
       }</a
     >`;

@@ -24,6 +24,9 @@ export const languages: Languages = [
   { code: 'es', name: 'Español', locale: 'es-ES', texts: spanish },
 ];
 
+/** What the console and the documentation are written in. */
+export const [usualLanguage] = languages;
+
 interface Wishes {
   /** By an address, such as de or de-AT. */
   asked: string | null;

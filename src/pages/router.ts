@@ -14,10 +14,12 @@ import type { Pages } from '../html/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
 import { isUpgrade } from '../http/upgrade.ts';
+import { type Languages, languages as allLanguages } from '../language/language.ts';
 import type { Logger } from '../trace/logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
+import { readSpeech, type Speech } from './frame/language.ts';
 import { buildErrorPage } from './form/error-page.ts';
 import { createFormReader, type SentForm } from './form/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
@@ -36,6 +38,8 @@ interface Options {
   clock: Context['clock'];
   logger: Logger;
   findDemoFile: () => string | null;
+  /** Those that pages for guests can be in. */
+  languages?: Languages;
 }
 
 const pagePath = /^\/($|(auth|account|book|console|docs|mail|manage)(\/|$))/;
@@ -54,17 +58,21 @@ export const leavePages: RequestHandler = (req, res, next) => {
 
 /** The HTML pages. Each address is a route of an area. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
-  const { pages, publicUrl, logger, areas } = options;
+  const { pages, publicUrl, logger, areas, languages = allLanguages } = options;
   const cookies = createPageCookies(publicUrl);
   const forms = createFormReader({ root: pages.root, cookie: cookies.session, publicUrl });
   const openRequestVisit = (req: Request, res: Response, cost?: number) =>
-    openVisit(req, res, { ...options, cookies, cost });
+    openVisit(req, res, { ...options, cookies, cost, speech: getSpeech(res) });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because other requests pass through.
   router.use((req, res, next) => {
     const isPage = pagePath.test(req.path) || res.locals['isLost'] === true;
     const isGraphiql = req.path === '/graphql' && wantsGraphiql(req, res);
+    if (isPage || isGraphiql) {
+      const place = { languages, root: pages.root, address: readAddress(req) };
+      res.locals['speech'] = readSpeech(req, res, place);
+    }
     next(isPage || isGraphiql ? undefined : 'router');
   });
   const rows = areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
@@ -85,7 +93,8 @@ export function createPagesRouter(options: Options): Router {
       const answer = isForm
         ? actWithProof(visit, (proved) => answerRoute(route, proved, actOrShowAgain))
         : answerRoute(route, visit, ({ show }) => show?.(visit));
-      await sendAnswer(req, res, await answer, { pages, area, visit });
+      const speech = getSpeech(res);
+      await sendAnswer(req, res, await answer, { pages, area, visit, speech });
     });
   }
   router.use(async (req, res) => {
@@ -98,6 +107,9 @@ export function createPagesRouter(options: Options): Router {
   return router;
 }
 
+/** Read once, before anything can fail. */
+const getSpeech = (res: Response) => res.locals['speech'] as Speech;
+
 const createErrorPageSender =
   (pages: Pages, logger: Logger) =>
   async (error: unknown, req: Request, res: Response, next: NextFunction) => {
@@ -106,15 +118,17 @@ const createErrorPageSender =
       return;
     }
     const { area, route, visit, sent } = (res.locals['found'] ?? {}) as Partial<FoundPage>;
+    const speech = getSpeech(res);
     const where = {
       root: pages.root,
       again: route?.show ? pages.root + readAddress(req) : null,
       visit,
       sent,
       requestId: getExchange(res).requestId,
+      language: speech.language,
     };
     const page = buildErrorPage(toAppError(error, logger), where);
-    await sendAnswer(req, res, page, { pages, area, visit });
+    await sendAnswer(req, res, page, { pages, area, visit, speech });
   };
 
 /** Answers requests that nothing else has answered: browsers get a page, programs a problem. */
@@ -157,7 +171,7 @@ async function actOrShowAgain(route: PageRoute, visit: PageVisit) {
     if (!(error instanceof AppError) || error.details.needsPassword) throw error;
     const view = await buildAgain(route, { ...visit, failed: error });
     if (view === null || !('body' in view)) throw error;
-    return toFailedView(view, error);
+    return toFailedView(view, error, visit.language);
   }
 }
 

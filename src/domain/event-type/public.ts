@@ -25,6 +25,7 @@ export const publicHostSelect = {
   avatar: true,
   bio: true,
   timeZone: true,
+  locale: true,
 } satisfies Prisma.UserSelect;
 
 /** Reads only what anyone may know, and what decides on that. */

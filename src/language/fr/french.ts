@@ -1,6 +1,16 @@
 import type { Catalogue } from '../catalogue.ts';
+import { frenchBook } from './book.ts';
+import { frenchForm } from './form.ts';
+import { frenchFrame } from './frame.ts';
 import { frenchMail } from './mail.ts';
+import { frenchManage } from './manage.ts';
+import { frenchReminder } from './reminder.ts';
 
 export const french: Catalogue = {
+  book: frenchBook,
+  frame: frenchFrame,
+  form: frenchForm,
   mail: frenchMail,
+  manage: frenchManage,
+  reminder: frenchReminder,
 };

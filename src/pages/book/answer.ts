@@ -1,6 +1,7 @@
 import type { AppError } from '../../base/errors.ts';
 import { type FormProblems, toFormProblems } from '../form/field.ts';
-import { placeQuestions } from './place.ts';
+import type { Language } from '../../language/language.ts';
+import { findPlaceQuestion } from './place.ts';
 import { listOwnQuestions, readAnswer, toAnswerField } from './question.ts';
 import type { BookScene } from './scene.ts';
 
@@ -21,7 +22,9 @@ function readPlace(scene: BookScene) {
   const value = readGiven(scene, 'place')[0] ?? only?.type;
   const place = locations.find(({ type }) => type === value);
   if (!place) return undefined;
-  const detail = placeQuestions[place.kind] ? readGiven(scene, 'place-detail')[0] : '';
+  const detail = findPlaceQuestion(scene.visit.language, place.kind)
+    ? readGiven(scene, 'place-detail')[0]
+    : '';
   return { value: place.type, optionValue: detail ?? '' };
 }
 
@@ -51,10 +54,12 @@ const standardFields: Record<string, string> = {
 };
 
 /** `responses.email` is the field email, and `responses.topic` the field of that question. */
-export function listBookProblems({ visit: { failed: error }, offer }: BookScene): FormProblems {
+export function listBookProblems({ visit, offer }: BookScene): FormProblems {
+  const { failed: error, language } = visit;
   if (!error) return [];
   const { errors = [] } = error.details;
-  if (error.code === 'SLOT_UNAVAILABLE') return [{ field: 'start', message: explainTaken(error) }];
+  if (error.code === 'SLOT_UNAVAILABLE')
+    return [{ field: 'start', message: explainTaken(error, language) }];
   // The limit of a booker names its field in the message only.
   const [, named, told] = /^responses\.(email): (.*)/s.exec(error.message) ?? [];
   if (errors.length === 0 && named && told) return [{ field: named, message: told }];
@@ -70,7 +75,7 @@ export function listBookProblems({ visit: { failed: error }, offer }: BookScene)
   });
 }
 
-const explainTaken = ({ details: { reasons = [] } }: AppError) =>
+const explainTaken = ({ details: { reasons = [] } }: AppError, { texts: { book } }: Language) =>
   reasons.some(({ code }) => ['BUSY', 'HELD', 'BUFFER', 'SEATS_FULL'].includes(code))
-    ? 'Someone was faster: this time has just been taken. Choose another one.'
-    : `This time can no longer be booked${reasons.map(({ message }) => `: ${message}`).join('')}. Choose another one.`;
+    ? book.taken
+    : book.unavailable(reasons.map(({ message }) => message).join('; '));

@@ -1,5 +1,6 @@
 import { print } from 'graphql';
 import { type Html, html } from '../../html/html.ts';
+import type { Language } from '../../language/language.ts';
 import { formatDate, getToday } from '../frame/time.ts';
 import { FollowTimesDocument, ListTimesToBookDocument } from '../frame/operations.generated.ts';
 import { type BookScene, buildBookAddress, readChosenDay } from './scene.ts';
@@ -47,7 +48,7 @@ export async function renderCalendar(scene: BookScene): Promise<Html> {
   const date = chosen.date?.toString() ?? days[0]?.date;
   return html`<section
       class="month"
-      aria-label="Days"
+      aria-label="${scene.visit.language.texts.book.days}"
       data-live="${buildLiveAddress(scene, wanted)}"
     >
       ${renderMonthHead(scene, month, today)}
@@ -64,8 +65,8 @@ export async function renderCalendar(scene: BookScene): Promise<Html> {
     }`;
 }
 
-const formatMonth = (month: Temporal.PlainDate) =>
-  month.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
+const formatMonth = ({ visit: { language } }: BookScene, month: Temporal.PlainDate) =>
+  month.toLocaleString(language.locale, { month: 'long', year: 'numeric' });
 
 const toMonth = (month: Temporal.PlainDate) => month.toString().slice(0, 7);
 
@@ -76,11 +77,12 @@ function renderMonthHead(scene: BookScene, month: Temporal.PlainDate, today: Tem
     if (isPast) return html`<span class="step" aria-hidden="true">${sign}</span>`;
     const href = buildBookAddress(scene, { month: toMonth(other) });
     return html`<a class="step" id="${name}" href="${href}" data-swap="book"
-      ><span aria-hidden="true">${sign}</span><span class="unseen">${formatMonth(other)}</span></a
+      ><span aria-hidden="true">${sign}</span
+      ><span class="unseen">${formatMonth(scene, other)}</span></a
     >`;
   };
   return html`<div class="month-head">
-    <h2 id="month">${formatMonth(month)}</h2>
+    <h2 id="month">${formatMonth(scene, month)}</h2>
     ${renderStep(-1, 'earlier', '‹')} ${renderStep(1, 'later', '›')}
   </div>`;
 }
@@ -92,21 +94,27 @@ interface Month {
   today: Temporal.PlainDate;
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** From Monday on. */
+const listWeekdays = ({ locale }: Language, weekday: 'long' | 'short') =>
+  Array.from({ length: 7 }, (_, day) =>
+    new Temporal.PlainDate(2024, 1, 1 + day).toLocaleString(locale, { weekday }),
+  );
 
 function renderMonth(scene: BookScene, shown: Month): Html {
   const { month } = shown;
+  const { language } = scene.visit;
+  const short = listWeekdays(language, 'short');
   const before = month.dayOfWeek - 1;
   const weeks = Array.from({ length: Math.ceil((before + month.daysInMonth) / 7) }, (_, week) =>
-    weekdays.map((_name, day) => week * 7 + day - before),
+    short.map((_name, day) => week * 7 + day - before),
   );
   return html`<table aria-labelledby="month">
     <caption class="unseen">
-      Days on which something is free are links
+      ${language.texts.book.freeDays}
     </caption>
     <thead>
       <tr>
-        ${weekdays.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
+        ${listWeekdays(language, 'long').map((name, day) => html`<th scope="col"><abbr title="${name}">${short[day]}</abbr></th>`)}
       </tr>
     </thead>
     <tbody>
@@ -134,7 +142,8 @@ function renderCell(scene: BookScene, { month, days, chosen, today }: Month, off
     href="${buildBookAddress(scene, { date })}"
     data-swap="book"
     ${date === chosen && html`aria-current="date"`}
-    ><span aria-hidden="true">${day.day}</span><span class="unseen">${formatDate(day)}</span></a
+    ><span aria-hidden="true">${day.day}</span
+    ><span class="unseen">${formatDate(day, 'long', scene.visit.language)}</span></a
   >`;
 }
 
@@ -142,16 +151,15 @@ function renderCell(scene: BookScene, { month, days, chosen, today }: Month, off
 async function renderNextFree(scene: BookScene, month: Temporal.PlainDate): Promise<Html> {
   const from = month.add({ months: 1 });
   const [next] = await listFreeDays(scene, toWanted(scene, from, from.add({ days: maxDays - 1 })));
-  const name = formatMonth(month);
+  const { book } = scene.visit.language.texts;
+  const name = formatMonth(scene, month);
   if (!next) {
-    return html`<p class="nothing" role="status">
-      Nothing is free in ${name}, or in the three months after it.
-    </p>`;
+    return html`<p class="nothing" role="status">${book.nothingAfter(name)}</p>`;
   }
   return html`<p class="nothing" role="status">
-    Nothing is free in ${name}.
+    ${book.nothingIn(name)}
     <a href="${buildBookAddress(scene, { date: next.date })}" data-swap="book"
-      >Go to ${formatDate(Temporal.PlainDate.from(next.date))}</a
+      >${book.goTo(formatDate(Temporal.PlainDate.from(next.date), 'long', scene.visit.language))}</a
     >
   </p>`;
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { formatInitials } from '../frame/layout.ts';
 import type { BookingOfferFragment } from '../frame/operations.generated.ts';
+import type { Language } from '../../language/language.ts';
 import { describePlace } from './place.ts';
 
 interface Owner {
@@ -32,26 +33,24 @@ export const renderPortrait = (offer: OwnedOffer): Html => {
   >`;
 };
 
-export function formatLength(minutes: number): string {
+export function formatLength({ texts: { book } }: Language, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  const parts = [hours > 0 && book.hours(hours), (rest > 0 || hours === 0) && book.minutes(rest)];
+  return parts.filter(Boolean).join(' ');
 }
 
-const formatPrice = ({ price, currency }: BookingOfferFragment) => {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+const formatPrice = ({ locale }: Language, { price, currency }: BookingOfferFragment) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(price / 10 ** maximumFractionDigits);
 };
 
 /** Such as every week, up to 6 times. */
-function describeSeries(rule: string): string {
+function describeSeries({ texts: { book } }: Language, rule: string): string {
   const [, unit = ''] = /FREQ=([A-Z]+)/.exec(rule) ?? [];
   const [, every = '1'] = /INTERVAL=(\d+)/.exec(rule) ?? [];
-  const noun = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }[unit] ?? 'time';
-  const most = readMostMeetings(rule);
-  const rhythm = every === '1' ? `every ${noun}` : `every ${every} ${noun}s`;
-  return most === null ? `Repeats ${rhythm}` : `Repeats ${rhythm}, up to ${most} times`;
+  const known = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === unit) ?? 'YEARLY';
+  return book.repeats(known, Number(every), readMostMeetings(rule));
 }
 
 export const readMostMeetings = (rule: string) => {
@@ -60,24 +59,36 @@ export const readMostMeetings = (rule: string) => {
 };
 
 /** What people want to know before they choose, one fact a line. */
-export function listFacts(offer: BookingOfferFragment, length = offer.length): [string, string][] {
+export function listFacts(
+  language: Language,
+  offer: BookingOfferFragment,
+  length = offer.length,
+): Fact[] {
+  const { book } = language.texts;
   const { locations, price, seatsPerTimeSlot, recurringEvent, requiresConfirmation } = offer;
-  const facts: [string, string | null][] = [
-    ['Length', formatLength(length)],
-    ['Place', locations.length > 0 ? locations.map(describePlace).join(' · ') : null],
-    ['Price', price > 0 ? formatPrice(offer) : null],
-    ['Series', recurringEvent && describeSeries(recurringEvent)],
-    ['Seats', seatsPerTimeSlot === null ? null : `Up to ${seatsPerTimeSlot} people together`],
-    ['Confirmation', requiresConfirmation ? 'The host confirms your request' : null],
+  const places = locations.map((place) => describePlace(language, place)).join(' · ');
+  const facts: [Fact['kind'], string | null][] = [
+    ['length', formatLength(language, length)],
+    ['place', places || null],
+    ['price', price > 0 ? formatPrice(language, offer) : null],
+    ['series', recurringEvent && describeSeries(language, recurringEvent)],
+    ['seats', seatsPerTimeSlot === null ? null : book.together(seatsPerTimeSlot)],
+    ['confirmation', requiresConfirmation ? book.mustConfirm : null],
   ];
-  return facts.flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
+  return facts.flatMap(([kind, text]) => (text === null ? [] : [{ kind, name: book[kind], text }]));
 }
 
-export const renderFacts = (facts: readonly [string, string][]): Html =>
+interface Fact {
+  kind: 'length' | 'place' | 'price' | 'series' | 'seats' | 'confirmation';
+  name: string;
+  text: string;
+}
+
+export const renderFacts = (facts: readonly Fact[]): Html =>
   html`<dl class="facts">
     ${facts.map(
-      ([name, text]) =>
-        html`<div class="fact-${name.toLowerCase()}">
+      ({ kind, name, text }) =>
+        html`<div class="fact-${kind}">
           <dt class="unseen">${name}</dt>
           <dd>${text}</dd>
         </div>`,

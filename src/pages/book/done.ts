@@ -1,6 +1,8 @@
 import { type Html, html } from '../../html/html.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
+import { withQuery } from '../frame/language.ts';
 import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
 import type { BookTimeMutation } from '../frame/operations.generated.ts';
 import { readOwner, renderPortrait } from './card.ts';
 import { renderBookedPlace } from './place.ts';
@@ -14,47 +16,43 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
   const { visit, offer, clock } = scene;
   const { booking, bookings, places, replayed, manageUrl } = made;
   const isRequest = booking.status === 'PENDING';
-  const title = isRequest ? 'Your request was sent' : 'You are booked';
+  const { book: texts } = visit.language.texts;
+  const title = isRequest ? texts.requested : texts.booked;
+  const { name } = readOwner(offer);
   const span = { start: booking.startTime, end: booking.endTime };
-  const place = renderBookedPlace(booking.location, places);
+  const place = renderBookedPlace(visit.language, booking.location, places);
   return buildBookView(visit, offer, {
     title,
     modules: ['copy.js'],
     body: html`<div class="booked card">
       <p class="tick ${isRequest && 'waiting'}" aria-hidden="true">${isRequest ? '…' : '✓'}</p>
       <h1>${title}</h1>
-      <p class="soft">
-        ${
-          isRequest
-            ? `${readOwner(offer).name} still has to confirm this time.`
-            : `${readOwner(offer).name} expects you.`
-        }
-      </p>
+      <p class="soft">${isRequest ? texts.stillConfirms(name) : texts.expects(name)}</p>
       <dl class="summary">
-        <dt>What</dt>
+        <dt>${texts.what}</dt>
         <dd>${offer.title}</dd>
-        <dt>When</dt>
+        <dt>${texts.when}</dt>
         <dd>
           ${formatSpan(span, clock)} ${renderZoneNote(clock)} ${renderSeries(scene, bookings)}
         </dd>
-        <dt>Who</dt>
-        <dd class="who">${renderPortrait(offer)} ${readOwner(offer).name}</dd>
+        <dt>${texts.who}</dt>
+        <dd class="who">${renderPortrait(offer)} ${name}</dd>
         ${
           place &&
-          html`<dt>Where</dt>
+          html`<dt>${texts.where}</dt>
             <dd>${place}</dd>`
         }
       </dl>
-      ${renderCalendarLinks(scene, made)} ${renderManageLink(manageUrl)}
-      ${replayed && renderReplayed(manageUrl)}
+      ${renderCalendarLinks(scene, made)} ${renderManageLink(visit, manageUrl)}
+      ${replayed && renderReplayed(visit, manageUrl)}
     </div>`,
   });
 }
 
-const renderSeries = ({ clock }: BookScene, bookings: Made['bookings']) =>
+const renderSeries = ({ clock, visit }: BookScene, bookings: Made['bookings']) =>
   bookings.length > 1 &&
   html`<details>
-    <summary>${bookings.length} meetings</summary>
+    <summary>${visit.language.texts.book.meetings(bookings.length)}</summary>
     <ol>
       ${bookings.map(
         ({ startTime: start, endTime: end }) => html`<li>${formatSpan({ start, end }, clock)}</li>`,
@@ -64,9 +62,10 @@ const renderSeries = ({ clock }: BookScene, bookings: Made['bookings']) =>
 
 const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
 
-function renderCalendarLinks({ offer }: BookScene, { booking }: Made): Html {
+function renderCalendarLinks({ offer, visit }: BookScene, { booking }: Made): Html {
   const { startTime, endTime, icsUrl } = booking;
-  const text = `${offer.title} with ${readOwner(offer).name}`;
+  const { book } = visit.language.texts;
+  const text = book.titleWith(offer.title, readOwner(offer).name);
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text,
@@ -79,14 +78,14 @@ function renderCalendarLinks({ offer }: BookScene, { booking }: Made): Html {
     enddt: endTime,
   });
   const links = [
-    ...(icsUrl === null ? [] : [{ href: icsUrl, name: 'Calendar file' }]),
+    ...(icsUrl === null ? [] : [{ href: icsUrl, name: book.calendarFile }]),
     { href: `https://calendar.google.com/calendar/render?${google.toString()}`, name: 'Google' },
     {
       href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}`,
       name: 'Outlook',
     },
   ];
-  return html`<h2>Add it to your calendar</h2>
+  return html`<h2>${book.toCalendar}</h2>
     <ul class="calendars">
       ${links.map(
         ({ href, name }) =>
@@ -97,18 +96,18 @@ function renderCalendarLinks({ offer }: BookScene, { booking }: Made): Html {
     </ul>`;
 }
 
-const renderManageLink = (manageUrl: string | null) =>
-  manageUrl !== null &&
-  html`<h2>If something comes up</h2>
-    <p>Move or cancel your booking with this link. Keep it: we show it only once.</p>
+function renderManageLink({ language, speech }: PageVisit, address: string | null): Html | false {
+  if (address === null) return false;
+  const { book } = language.texts;
+  const manageUrl = speech.asked === null ? address : withQuery(address, 'language', speech.asked);
+  return html`<h2>${book.ifNeeded}</h2>
+    <p>${book.manage}</p>
     <p data-copy="manage-link">
       <a id="manage-link" class="address" href="${manageUrl}">${manageUrl}</a>
     </p>`;
-
-const lostLinkText =
-  'Your link to move or cancel the booking is on the page that you saw the first time. To keep others from changing your booking, we do not show it again. If you do not have the link, contact the person you booked.';
+}
 
 /** Without an account, nobody can prove that it was they who sent the form the first time. */
-const renderReplayed = (manageUrl: string | null) =>
-  html`<p class="note">You had sent this form before, so nothing was booked twice.</p>
-    ${manageUrl === null && html`<p>${lostLinkText}</p>`}`;
+const renderReplayed = ({ language: { texts } }: PageVisit, manageUrl: string | null) =>
+  html`<p class="note">${texts.book.replayed}</p>
+    ${manageUrl === null && html`<p>${texts.book.lostLink}</p>`}`;

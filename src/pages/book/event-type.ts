@@ -40,7 +40,7 @@ async function show(visit: PageVisit): Promise<PageView> {
 async function showCalendar(scene: BookScene): Promise<PageView> {
   const { offer, visit, isEmbedded } = scene;
   return buildBookView(visit, offer, {
-    title: `${offer.title} with ${readOwner(offer).name}`,
+    title: visit.language.texts.book.titleWith(offer.title, readOwner(offer).name),
     description: offer.description ?? undefined,
     frame: isEmbedded ? offer.embedOrigins : undefined,
     modules: ['swap.js', 'zone.js', 'live.js', ...(isEmbedded ? ['embedded.js'] : [])],
@@ -62,17 +62,17 @@ function renderCard(scene: BookScene, start: string | null): Html {
     <p class="host">${isAlone ? name : html`<a href="${path}">${name}</a>`}</p>
     <h1>${offer.title}</h1>
     ${start !== null && html`<p class="chosen">${formatSpan({ start, end }, clock)}</p>`}
-    ${renderFacts(listFacts(offer, length))}
+    ${renderFacts(listFacts(visit.language, offer, length))}
     ${offer.description && html`<p class="about">${offer.description}</p>`}
     ${start === null ? html`${renderLengths(scene)} ${renderZoneForm(scene)}` : renderZoneNote(clock)}
   </header>`;
 }
 
 function renderLengths(scene: BookScene): Html {
-  const { offer, length } = scene;
+  const { offer, length, visit } = scene;
   const lengths = [offer.length, ...offer.lengths].toSorted((one, other) => one - other);
   if (lengths.length === 1) return html``;
-  return html`<nav class="lengths" aria-label="Length">
+  return html`<nav class="lengths" aria-label="${visit.language.texts.book.length}">
     <ul>
       ${lengths.map((minutes) => {
         const href = buildBookAddress(scene, { duration: String(minutes) });
@@ -82,7 +82,7 @@ function renderLengths(scene: BookScene): Html {
             id="length-${minutes}"
             data-swap="book"
             ${minutes === length && html`aria-current="true"`}
-            >${formatLength(minutes)}</a
+            >${formatLength(visit.language, minutes)}</a
           >
         </li>`;
       })}
@@ -93,7 +93,7 @@ function renderLengths(scene: BookScene): Html {
 function showForm(scene: BookScene, form: OpenForm): PageView {
   const { visit, offer } = scene;
   return buildBookView(visit, offer, {
-    title: `${offer.title} with ${readOwner(offer).name}`,
+    title: visit.language.texts.book.titleWith(offer.title, readOwner(offer).name),
     modules: ['swap.js', 'zone.js', 'hold.js'],
     body: html`<div class="booking with-form" id="book" tabindex="-1">
       ${renderCard(scene, form.start)} ${renderBookForm(scene, form)}
@@ -151,6 +151,7 @@ async function book(scene: BookScene, start: string): Promise<PageView> {
       start,
       end: formatEnd(start, length),
       timeZone: clock.timeZone,
+      language: visit.language.locale,
       responses: readResponses(scene),
       idempotencyKey: visit.form.get('idempotencyKey'),
       holdToken: hold?.token ?? null,

@@ -13,7 +13,8 @@ import { formatSpan, formatTime } from '../frame/time.ts';
 import { listBookProblems, readGiven } from './answer.ts';
 import { readMostMeetings } from './card.ts';
 import { type Hold, readSecondsLeft } from './hold.ts';
-import { describePlace, placeQuestions } from './place.ts';
+import type { Language } from '../../language/language.ts';
+import { describePlace, findPlaceQuestion } from './place.ts';
 import { formatQuestion, listOwnQuestions, renderQuestion, toAnswerField } from './question.ts';
 import type { BookScene } from './scene.ts';
 
@@ -28,37 +29,31 @@ interface Asked {
   problems: FormProblems;
 }
 
-const standardLabels = {
-  start: 'Time',
-  name: 'Your name',
-  email: 'Your e-mail',
-  guests: 'Guests (optional)',
-  notes: 'Notes (optional)',
-  place: 'Where do you want to meet?',
-  'place-detail': 'Details of the place',
-  recurringCount: 'Number of meetings',
-};
-
 export const formatEnd = (start: string, minutes: number) =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
 export function renderBookForm(scene: BookScene, { start, hold }: OpenForm): Html {
   const problems = listBookProblems(scene);
+  const { language } = scene.visit;
+  const { book } = language.texts;
   const asked = { scene, problems };
   // Other times, if this one was taken.
   const { alternatives = [] } = scene.visit.failed?.details ?? {};
   const isTaken = problems.some(({ field }) => field === 'start');
   const questions = listOwnQuestions(scene.offer.bookingFields);
   const labels: Record<string, string> = {
-    ...standardLabels,
+    ...book.fields,
     ...Object.fromEntries(
-      questions.map((question) => [toAnswerField(question.name), formatQuestion(question)]),
+      questions.map((question) => [
+        toAnswerField(question.name),
+        formatQuestion(language, question),
+      ]),
     ),
   };
   const key = readGiven(scene, 'idempotencyKey')[0] ?? randomUUID();
   return html`<section class="details" aria-labelledby="details">
-    <h2 id="details">Your details</h2>
-    ${renderProblems(problems, labels)}
+    <h2 id="details">${book.details}</h2>
+    ${renderProblems(problems, labels, language)}
     ${renderForm(scene.visit, {
       body: html`${renderHiddenField('idempotencyKey', key)}
         ${hold && renderHold(scene, hold, isTaken)} ${renderSignedIn(scene)}
@@ -70,41 +65,36 @@ export function renderBookForm(scene: BookScene, { start, hold }: OpenForm): Htm
         ${renderPerson(asked)} ${renderPlace(asked)}
         ${questions.map((question) =>
           renderQuestion(question, {
+            language,
             given: readGiven(scene, toAnswerField(question.name)),
             problems,
           }),
         )}
         ${renderMore(asked)}
         <div class="actions">
-          <button>
-            ${scene.offer.requiresConfirmation ? 'Send the request' : 'Book this time'}
-          </button>
-          <button class="quiet" name="back" value="yes" formnovalidate>Choose another time</button>
+          <button>${scene.offer.requiresConfirmation ? book.send : book.book}</button>
+          <button class="quiet" name="back" value="yes" formnovalidate>${book.another}</button>
           ${hold && !isTaken && renderKeepButton(scene, hold)}
         </div>`,
     })}
   </section>`;
 }
 
-const endedText = 'Your reservation has ended. You can still book this time if nobody else has.';
-const againText = 'Reserve it again';
-
 /** The module `hold.js` replaces this part when it keeps the reservation for longer. */
 function renderHold(scene: BookScene, hold: Hold, isTaken: boolean): Html {
   const { token, start, expiresAt } = hold;
   const left = readSecondsLeft(scene, hold);
+  const { book } = scene.visit.language.texts;
+  const end = html`<time datetime="${expiresAt}">${formatTime(expiresAt, scene.clock)}</time>`;
   const note =
     left > 0
-      ? html`<p class="hold" role="status">
-          This time is reserved for you until
-          <time datetime="${expiresAt}">${formatTime(expiresAt, scene.clock)}</time>.
-        </p>`
-      : html`<p class="hold ended" role="status">${endedText}</p>`;
+      ? html`<p class="hold" role="status">${book.held(end)}</p>`
+      : html`<p class="hold ended" role="status">${book.holdEnded}</p>`;
   return html`<div
     id="hold"
     data-seconds="${left}"
-    data-ended="${endedText}"
-    data-again="${againText}"
+    data-ended="${book.holdEnded}"
+    data-again="${book.holdAgain}"
   >
     ${renderHiddenField('holdToken', token)} ${renderHiddenField('holdStart', start)}
     ${renderHiddenField('holdExpires', expiresAt)} ${!isTaken && note}
@@ -114,26 +104,27 @@ function renderHold(scene: BookScene, hold: Hold, isTaken: boolean): Html {
 /** Sends the form, so what was typed stays. With script, it is needed only when the time has ended. */
 function renderKeepButton(scene: BookScene, hold: Hold): Html {
   const isEnded = readSecondsLeft(scene, hold) === 0;
+  const { book } = scene.visit.language.texts;
   return html`<button
     class="quiet keep-time ${isEnded && 'ended'}"
     name="choose"
     value="${hold.start}"
     formnovalidate
   >
-    ${isEnded ? againText : 'Keep it for longer'}
+    ${isEnded ? book.holdAgain : book.keepLonger}
   </button>`;
 }
 
-const renderSignedIn = ({ visit: { viewer } }: BookScene): Html =>
-  html`${viewer?.profile && html`<p class="hint">You are signed in as ${viewer.profile.email}.</p>`}`;
+const renderSignedIn = ({ visit: { viewer, language } }: BookScene): Html =>
+  html`${viewer?.profile && html`<p class="hint">${language.texts.book.signedIn(viewer.profile.email)}</p>`}`;
 
 const renderAlternatives = (
-  { scene: { clock, length }, problems }: Asked,
+  { scene: { clock, length, visit }, problems }: Asked,
   alternatives: readonly string[],
 ) =>
   renderChoices({
     name: 'start',
-    label: 'These times are free',
+    label: visit.language.texts.book.alternatives,
     problems,
     isOne: true,
     choices: alternatives.map((at) => [
@@ -143,8 +134,8 @@ const renderAlternatives = (
     chosen: [],
   });
 
-const toField = ({ scene, problems }: Asked, name: keyof typeof standardLabels) => ({
-  ...{ name, problems, label: standardLabels[name] },
+const toField = ({ scene, problems }: Asked, name: keyof Language['texts']['book']['fields']) => ({
+  ...{ name, problems, label: scene.visit.language.texts.book.fields[name] },
   value: readGiven(scene, name)[0],
 });
 
@@ -159,8 +150,10 @@ const renderPerson = (asked: Asked) =>
   })}`;
 
 function renderPlace(asked: Asked): Html {
-  const { locations } = asked.scene.offer;
-  const additions = locations.flatMap(({ kind }) => placeQuestions[kind] ?? []);
+  const { offer, visit } = asked.scene;
+  const { locations } = offer;
+  const { language } = visit;
+  const additions = locations.flatMap(({ kind }) => findPlaceQuestion(language, kind) ?? []);
   const isChoice = locations.length > 1;
   const { value = locations[0]?.type ?? '', ...field } = toField(asked, 'place');
   return html`${
@@ -168,7 +161,7 @@ function renderPlace(asked: Asked): Html {
     renderChoices({
       ...field,
       isOne: true,
-      choices: locations.map((place) => [place.type, describePlace(place)]),
+      choices: locations.map((place) => [place.type, describePlace(language, place)]),
       chosen: [value],
     })
   }
@@ -176,7 +169,7 @@ function renderPlace(asked: Asked): Html {
     additions.length > 0 &&
     renderTextField({
       ...toField(asked, 'place-detail'),
-      label: additions.join(', or '),
+      label: additions.reduce(language.texts.book.or),
       input: { required: !isChoice, maxlength: 1_000 },
     })
   }`;
@@ -200,7 +193,7 @@ function renderMore(asked: Asked): Html {
     !isAsked('guests') &&
     renderTextField({
       ...toField(asked, 'guests'),
-      hint: 'E-mail addresses, separated by commas.',
+      hint: asked.scene.visit.language.texts.book.guestsHint,
       value: readGiven(asked.scene, 'guests').join(', '),
       input: { autocomplete: 'off', maxlength: 5_000 },
     })

@@ -1,5 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { readAsHost } from '../frame/language.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -33,21 +34,23 @@ async function showTeam(visit: PageVisit): Promise<PageView> {
   return buildProfilePage(visit, publicTeamProfile);
 }
 
-function buildProfilePage(visit: PageVisit, profile: Profile | null): PageView {
+function buildProfilePage(opened: PageVisit, profile: Profile | null): PageView {
   const [first] = profile?.eventTypes ?? [];
   if (!profile || !first) throw new NotFound('Page');
   const { name, bio } = readOwner(profile);
+  const visit = readAsHost(opened, profile.owner?.locale);
+  const { book: texts } = visit.language.texts;
   return buildBookView(visit, first, {
     title: name,
     modules: [],
-    description: bio ?? `Book a time with ${name}`,
+    description: bio ?? texts.bookWith(name),
     body: html`<header class="profile">
         ${renderPortrait(profile)}
         <h1>${name}</h1>
         ${bio && html`<p>${bio}</p>`}
         ${
           profile.owner &&
-          html`<p class="soft">In ${profile.owner.timeZone.replaceAll('_', ' ')}</p>`
+          html`<p class="soft">${texts.inZone(profile.owner.timeZone.replaceAll('_', ' '))}</p>`
         }
       </header>
       <ul class="offers">
@@ -62,6 +65,6 @@ const renderOffer = (visit: PageVisit, offer: BookingOfferFragment): Html => {
   return html`<li class="card">
     <h2><a href="${visit.toUrl(here)}">${offer.title}</a></h2>
     ${offer.description && html`<p class="soft">${offer.description}</p>`}
-    ${renderFacts(listFacts(offer))}
+    ${renderFacts(listFacts(visit.language, offer))}
   </li>`;
 };

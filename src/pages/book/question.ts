@@ -6,6 +6,7 @@ import {
   renderTextArea,
   renderTextField,
 } from '../form/field.ts';
+import type { Language } from '../../language/language.ts';
 import type { BookingQuestionFragment } from '../frame/operations.generated.ts';
 
 type Kind = BookingQuestionFragment['type'];
@@ -19,8 +20,10 @@ const standardNames = new Set(['name', 'email', 'location']);
 export const listOwnQuestions = (all: readonly BookingQuestionFragment[]) =>
   all.filter(({ name }) => !standardNames.has(name));
 
-export const formatQuestion = ({ label, name, required }: BookingQuestionFragment) =>
-  `${label ?? name}${required ? '' : ' (optional)'}`;
+export const formatQuestion = (
+  { texts: { form } }: Language,
+  { label, name, required }: BookingQuestionFragment,
+) => (required ? (label ?? name) : form.optional(label ?? name));
 
 const inputTypes: Partial<Record<Kind, Record<string, string>>> = {
   EMAIL: { type: 'email' },
@@ -30,6 +33,7 @@ const inputTypes: Partial<Record<Kind, Record<string, string>>> = {
 };
 
 interface Asked {
+  language: Language;
   /** What the visitor typed, or what the address prefills. */
   given: readonly string[];
   problems: FormProblems;
@@ -37,10 +41,11 @@ interface Asked {
 
 export function renderQuestion(
   question: BookingQuestionFragment,
-  { given, problems }: Asked,
+  { language, given, problems }: Asked,
 ): Html {
   const { name, type, options, placeholder } = question;
-  const field = { name: toAnswerField(name), label: formatQuestion(question), problems };
+  const { form: texts } = language.texts;
+  const field = { name: toAnswerField(name), label: formatQuestion(language, question), problems };
   const choices = options.map(({ value, label }) => [value, label] as const);
   const text = {
     ...field,
@@ -48,17 +53,17 @@ export function renderQuestion(
     input: { ...(placeholder !== null && { placeholder }), ...inputTypes[type] },
   };
   if (isYesOrNo(question))
-    return renderChoices({ ...field, choices: [['yes', 'Yes']], chosen: given });
+    return renderChoices({ ...field, choices: [['yes', texts.yes]], chosen: given });
   if (type === 'TEXTAREA' || type === 'ADDRESS') {
     return renderTextArea({ ...text, input: { ...text.input, rows: 3 } });
   }
   if (type === 'SELECT') {
-    return renderSelect({ ...field, choices: [['', 'Choose…'], ...choices], chosen: given });
+    return renderSelect({ ...field, choices: [['', texts.choose], ...choices], chosen: given });
   }
   if (options.length === 0) return renderTextField(text);
   if (type !== 'RADIO') return renderChoices({ ...field, choices, chosen: given });
   // A radio button cannot be unchosen, so an optional question has one for no answer.
-  const none = question.required ? [] : [['', 'No answer'] as const];
+  const none = question.required ? [] : [['', texts.noAnswer] as const];
   return renderChoices({ ...field, choices: [...choices, ...none], chosen: given, isOne: true });
 }
 

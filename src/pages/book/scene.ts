@@ -1,5 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type ClockFace, readDay } from '../frame/time.ts';
+import { readAsHost } from '../frame/language.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type BookingFormFragment,
@@ -20,10 +21,11 @@ export interface BookScene {
   isEmbedded: boolean;
 }
 
-export async function loadBookScene(visit: PageVisit): Promise<BookScene> {
-  const { query } = visit;
+export async function loadBookScene(opened: PageVisit): Promise<BookScene> {
+  const { query } = opened;
   const privateLink = query.get('link');
-  const offer = await loadOffer(visit, privateLink);
+  const offer = await loadOffer(opened, privateLink);
+  const visit = readAsHost(opened, offer.owner?.locale);
   const asked = Number(query.get('duration'));
   return {
     visit,
@@ -31,6 +33,7 @@ export async function loadBookScene(visit: PageVisit): Promise<BookScene> {
     clock: {
       timeZone: readTimeZone(query.get('timeZone')) ?? offer.timeZone,
       timeFormat: query.get('clock') === '12' ? 12 : 24,
+      language: visit.language,
     },
     length: offer.lengths.includes(asked) ? asked : offer.length,
     privateLink,

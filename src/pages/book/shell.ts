@@ -19,6 +19,7 @@ export const buildBookView = (
   { title, body, frame, ...more }: BookContent,
 ): PageView => ({
   title,
+  language: visit.language,
   isBare: true,
   width: 'wide',
   styles: ['book.css'],
@@ -31,6 +32,8 @@ export const buildBookView = (
     ${
       !frame &&
       !offer.hideBranding &&
-      html`<p class="made-with soft">Scheduling by <a href="${visit.toUrl('/')}">Almanac</a></p>`
+      html`<p class="made-with soft">
+        ${visit.language.texts.book.madeWith} <a href="${visit.toUrl('/')}">Almanac</a>
+      </p>`
     }`,
 });

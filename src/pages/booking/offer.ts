@@ -43,9 +43,16 @@ interface Offer {
   chosen: string | null;
 }
 
+interface DayOffer {
+  date: string;
+  slots: readonly { start: string }[];
+}
+
 /** The times to which a booking can be moved, as links, a week at a time. */
 export async function renderOffer(visit: PageVisit, offer: Offer): Promise<Html> {
   const { eventTypeId, booking, moving, clock, path, chosen } = offer;
+  const { language } = visit;
+  const { manage } = language.texts;
   const { first, last } = readWeek(visit, clock, chosen ?? booking.startTime);
   const { slots: found } = await visit.run(ListSlotsToMoveDocument, {
     ...{ eventTypeId, moving, timeZone: clock.timeZone },
@@ -57,38 +64,47 @@ export async function renderOffer(visit: PageVisit, offer: Offer): Promise<Html>
   const days = found.days
     .map(({ date, slots }) => ({ date, slots: slots.filter(isOther) }))
     .filter(({ slots }) => slots.length > 0);
-  const page = visit.toUrl(path);
-  const chosenAt = Date.parse(chosen ?? '');
   const toDayLink = (day: Temporal.PlainDate, text: string) =>
-    html`<a href="${page}?day=${day.toString()}" data-swap="move">${text}</a>`;
+    html`<a href="${visit.toUrl(`${path}?day=${day.toString()}`)}" data-swap="move">${text}</a>`;
+  const [from, to] = [first, last].map((day) => formatDate(day, 'long', language));
   return html`<div class="line">
       <p>
-        ${toDayLink(first.subtract({ days: daysShown }), 'Week before')} ·
-        ${toDayLink(first.add({ days: daysShown }), 'Week after')}
+        ${toDayLink(first.subtract({ days: daysShown }), manage.weekBefore)} ·
+        ${toDayLink(first.add({ days: daysShown }), manage.weekAfter)}
       </p>
       ${renderZoneNote(clock)}
     </div>
     ${
       days.length === 0 &&
       html`<div class="empty">
-        <p role="status">Nothing is free from ${formatDate(first)} to ${formatDate(last)}.</p>
+        <p role="status">${manage.nothingFree(from ?? '', to ?? '')}</p>
       </div>`
     }
-    ${days.map(
-      (day) =>
-        html`<h3 class="offered-day">${formatDate(Temporal.PlainDate.from(day.date))}</h3>
-          <ul class="times">
-            ${day.slots.map(
-              ({ start }) =>
-                html`<li>
-                  <a
-                    href="${page}?day=${first.toString()}&amp;start=${encodeURIComponent(start)}"
-                    data-swap="move"
-                    ${Date.parse(start) === chosenAt && html` aria-current="true"`}
-                    >${formatTime(start, clock)}</a
-                  >
-                </li>`,
-            )}
-          </ul>`,
-    )}`;
+    ${days.map((day) => renderOfferedDay(visit, offer, { ...day, first }))}`;
+}
+
+function renderOfferedDay(
+  { toUrl, language }: PageVisit,
+  { path, chosen, clock }: Offer,
+  { date, slots, first }: DayOffer & { first: Temporal.PlainDate },
+): Html {
+  const chosenAt = Date.parse(chosen ?? '');
+  const toPath = (start: string) =>
+    `${path}?day=${first.toString()}&start=${encodeURIComponent(start)}`;
+  return html`<h3 class="offered-day">
+      ${formatDate(Temporal.PlainDate.from(date), 'long', language)}
+    </h3>
+    <ul class="times">
+      ${slots.map(
+        ({ start }) =>
+          html`<li>
+            <a
+              href="${toUrl(toPath(start))}"
+              data-swap="move"
+              ${Date.parse(start) === chosenAt && html` aria-current="true"`}
+              >${formatTime(start, clock)}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
 }

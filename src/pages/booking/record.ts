@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { type Language, usualLanguage } from '../../language/language.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { renderOutwardLink } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
@@ -104,7 +105,10 @@ const isWorthShowing = ({ name }: Answer) => name !== 'name' && name !== 'email'
 
 type AnswerValue = Pick<Answer, 'text' | 'number' | 'boolean' | 'values'>;
 
-export function formatBookerAnswer({ text, number, boolean, values }: AnswerValue): string {
-  if (boolean !== null) return boolean ? 'Yes' : 'No';
+export function formatBookerAnswer(
+  { text, number, boolean, values }: AnswerValue,
+  { texts: { form } }: Language = usualLanguage,
+): string {
+  if (boolean !== null) return boolean ? form.yes : form.no;
   return text ?? values?.join(', ') ?? String(number ?? '');
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { type Language, usualLanguage } from '../../language/language.ts';
 import { csrfField, type SentForm } from './own-form.ts';
 
 /** Problems by the name of their field; '' means the form as a whole. */
@@ -28,16 +29,20 @@ const findProblem = (problems: FormProblems, name: string) =>
   problems.find(({ field }) => field === name)?.message;
 
 /** Lists the problems above a form with links to their fields. Screen readers announce it first. */
-export function renderProblems(problems: FormProblems, labels: Record<string, string>): Html {
+export function renderProblems(
+  problems: FormProblems,
+  labels: Record<string, string>,
+  { texts: { form, frame } }: Pick<Language, 'texts'> = usualLanguage,
+): Html {
   if (problems.length === 0) return html``;
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
-    <h2>There is a problem</h2>
+    <h2>${form.problem}</h2>
     <ul>
       ${problems.map(({ field, message }) => {
         const label = labels[field];
         return label === undefined
           ? html`<li>${message}</li>`
-          : html`<li><a href="#${field}">${label}: ${message}</a></li>`;
+          : html`<li><a href="#${field}">${label}${frame.colon} ${message}</a></li>`;
       })}
     </ul>
   </div>`;
@@ -45,9 +50,9 @@ export function renderProblems(problems: FormProblems, labels: Record<string, st
 
 /** Why a form of this page was refused, for forms that are only a button. */
 export const renderFailed = (
-  { failed }: { failed: AppError | null },
+  { failed, language }: { failed: AppError | null; language: Language },
   labels: Record<string, string> = {},
-): Html => renderProblems(toFormProblems(failed), labels);
+): Html => renderProblems(toFormProblems(failed), labels, language);
 
 interface Form {
   /** Defaults to the address of the page. */

@@ -137,7 +137,7 @@ function showForm<Named extends Fields>(
   visit: PageVisit,
   { saved = {}, version, choices = {}, action = visit.address }: FormState<Named>,
 ): ShownForm {
-  const { form } = visit;
+  const { form, language } = visit;
   // Another form of the page may have been sent.
   const isSent = form.size > 0 && toPath(visit.address) === toPath(action);
   const parts = listParts(fields, saved, isSent ? form : null);
@@ -145,7 +145,7 @@ function showForm<Named extends Fields>(
   const byName = new Map(
     parts.map(({ name, field, label, texts }) => [
       name,
-      field.render({ name, label, texts, problems, choices: choices[name] ?? [] }),
+      field.render({ name, label, texts, problems, choices: choices[name] ?? [], language }),
     ]),
   );
   const labels = Object.fromEntries(parts.map(({ name, label }) => [name, label]));

@@ -9,6 +9,7 @@ import {
   renderTextArea,
   renderTextField,
 } from './field.ts';
+import { type Language, usualLanguage } from '../../language/language.ts';
 import { readDay } from '../frame/time.ts';
 import { renderZoneSelect } from './zone.ts';
 
@@ -22,6 +23,7 @@ interface ShownField {
   /** Those of a field made with `pick`. */
   choices: readonly FormChoice[];
   isOptional?: boolean;
+  language?: Language;
 }
 
 /** One field of a form: how it is shown, read and checked. */
@@ -281,5 +283,12 @@ export const orNone = <Value>(field: FormField<Value>): FormField<Value | null> 
 /** A field that may be empty, which is null, and says so. */
 export const optional = <Value>(field: FormField<Value>): FormField<Value | null> => {
   const { render, ...rest } = orNone(field);
-  return { ...rest, render: (shown) => render({ ...shown, label: `${shown.label} (optional)` }) };
+  return {
+    ...rest,
+    render: (shown) =>
+      render({
+        ...shown,
+        label: (shown.language ?? usualLanguage).texts.form.optional(shown.label),
+      }),
+  };
 };

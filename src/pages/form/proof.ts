@@ -25,7 +25,7 @@ export async function actWithProof(visit: PageVisit, act: Handler): Promise<Page
     if (password !== null) await visit.provePassword(password);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return toFailedView(buildProofPage({ ...asked, failed: error }), error);
+    return toFailedView(buildProofPage({ ...asked, failed: error }), error, visit.language);
   }
   try {
     return await act(asked);

@@ -1,4 +1,5 @@
 import { AppError, httpStatus } from '../../base/errors.ts';
+import type { Language } from '../../language/language.ts';
 import type { PageView } from '../frame/view.ts';
 
 /** Errors that people can correct in the form. */
@@ -10,13 +11,13 @@ export const isStale = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'PRECONDITION_FAILED';
 
 /** The page of a form that was refused. Not 401, because that asks for a header and people use the form. */
-export function toFailedView(view: PageView, error: AppError): PageView {
+export function toFailedView(view: PageView, error: AppError, { texts }: Language): PageView {
   const { code, details } = error;
   const status = isCorrectable(error) ? 422 : httpStatus[code];
   const { retryAfter } = details;
   return {
     ...view,
-    title: `Error: ${view.title}`,
+    title: texts.form.error(view.title),
     status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : status,
     headers: {
       ...view.headers,

@@ -25,13 +25,13 @@ interface Editing {
 }
 
 /** What stands above a form, and what the form remembers until it is saved. */
-export function renderEditing({ form, failed }: PageVisit, editing: Editing) {
+export function renderEditing({ form, failed, language }: PageVisit, editing: Editing) {
   const { version, parts, problems, labels, isSent } = editing;
   if (!isSent) return { above: html``, remembered: renderRemembered(version, parts) };
   return isStale(failed)
     ? { above: renderStale(form, parts), remembered: renderRemembered(version, parts) }
     : {
-        above: renderProblems(problems, labels),
+        above: renderProblems(problems, labels, language),
         remembered: version === undefined ? html`` : renderRememberedAgain(form),
       };
 }

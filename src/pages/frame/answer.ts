@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Pages } from '../../html/layout.ts';
 import { sendStaticResponse } from '../../http/static-response.ts';
 import { type Area, buildNavigation } from './area.ts';
+import type { Speech } from './language.ts';
 import type { PageResponse, PageView } from './view.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -11,6 +12,7 @@ interface Surroundings {
   /** None where there is no page. */
   area: Area | undefined;
   visit: PageVisit | undefined;
+  speech: Speech;
 }
 
 /** With 303 the browser does not send the form again. */
@@ -23,7 +25,9 @@ export async function sendAnswer(
   if ('body' in answer) await sendPage(req, res, answer, around);
   else if ('document' in answer) sendDocument(res, answer.document);
   else {
-    res.location('to' in answer ? around.pages.root + answer.to : answer.awayTo);
+    res.location(
+      'to' in answer ? around.pages.root + around.speech.keep(answer.to) : answer.awayTo,
+    );
     res.status('isForGood' in answer ? 301 : 303).end();
   }
 }
@@ -46,13 +50,17 @@ async function sendPage(
   req: Request,
   res: Response,
   view: PageView,
-  { pages, area, visit }: Surroundings,
+  { pages, area, visit, speech }: Surroundings,
 ) {
-  const { status = 200, leadsTo = [], headers: own = {}, isPublic = false, ...page } = view;
+  const { status = 200, leadsTo = [], headers: own = {}, isPublic = false, ...more } = view;
+  const { language = speech.language, ...page } = more;
+  const words = language.texts.frame;
   const made = await pages.page({
     ...page,
     path: pages.root + req.path,
-    ...buildNavigation(pages.root, area, visit),
+    ...buildNavigation(pages.root, area, visit, words),
+    ...{ words, language: language.code },
+    foot: !page.framedBy && speech.renderMenu(language),
     formAction: ["'self'", ...leadsTo].join(' '),
   });
   res.status(status).set({

@@ -1,4 +1,5 @@
 import type { Bar, LinkGroup, Side } from '../../html/navigation.ts';
+import type { Language } from '../../language/language.ts';
 import { addReturnPath } from './local-path.ts';
 import type { PageRoute } from './route.ts';
 import type { PageVisit } from './visit.ts';
@@ -15,24 +16,26 @@ export interface Area {
   isForGuests?: boolean;
 }
 
-/** The same on every page. */
-const bar = [
-  { href: '/console', text: 'Console' },
-  { href: '/docs', text: 'Docs' },
+type Words = Language['texts']['frame'];
+
+const listBar = (words: Words) => [
+  { href: '/console', text: words.console },
+  { href: '/docs', text: words.docs },
   { href: '/graphql', text: 'GraphiQL' },
 ];
 
 /** Without a visit, it is not known who is signed in. */
-function buildBar(root: string, visit: PageVisit | undefined): Bar {
-  const links = bar.map(({ href, text }) => ({ href: root + href, text }));
+function buildBar(root: string, visit: PageVisit | undefined, words: Words): Bar {
+  const links = listBar(words).map(({ href, text }) => ({ href: root + href, text }));
   const profile = visit?.viewer?.profile;
   if (profile) {
     const person = { href: `${root}/account`, text: profile.name ?? profile.email };
     return { links, person: { ...person, isSignedIn: true } };
   }
   const back = visit?.address ?? '/';
-  const href = root + (back === '/' ? '/auth/sign-in' : addReturnPath('/auth/sign-in', back));
-  return { links, person: { href, text: 'Sign in', isSignedIn: false } };
+  const path = back === '/' ? '/auth/sign-in' : addReturnPath('/auth/sign-in', back);
+  const href = visit?.toUrl(path) ?? root + path;
+  return { links, person: { href, text: words.signIn, isSignedIn: false } };
 }
 
 function buildSide(
@@ -58,7 +61,8 @@ export const buildNavigation = (
   root: string,
   area: Area | undefined,
   visit: PageVisit | undefined,
+  words: Words,
 ): { bar: Bar | undefined; side: Side | undefined } => ({
-  bar: area?.isForGuests ? undefined : buildBar(root, visit),
+  bar: area?.isForGuests ? undefined : buildBar(root, visit, words),
   side: area && visit && buildSide(root, area, visit),
 });

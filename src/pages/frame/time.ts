@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { type Language, usualLanguage } from '../../language/language.ts';
 import type { PageVisit } from './visit.ts';
 
 /** How a person reads times. */
@@ -6,6 +7,8 @@ export interface ClockFace {
   timeZone: string;
   /** 12 or 24. */
   timeFormat: number;
+  /** English unless given. */
+  language?: Language;
 }
 
 /** Profiles without a choice get 24 hours. */
@@ -22,10 +25,10 @@ export const toZoned = (instant: string, { timeZone }: ClockFace) =>
 
 export const formatTime = (
   instant: string,
-  { timeZone, timeFormat }: ClockFace,
+  { timeZone, timeFormat, language = usualLanguage }: ClockFace,
   { hasSeconds = false } = {},
 ) =>
-  new Date(instant).toLocaleTimeString('en-GB', {
+  new Date(instant).toLocaleTimeString(language.locale, {
     hour: timeFormat === 12 ? 'numeric' : '2-digit',
     minute: '2-digit',
     ...(hasSeconds && { second: '2-digit' }),
@@ -34,8 +37,12 @@ export const formatTime = (
   });
 
 /** A calendar day, such as Tuesday 24 November 2026. */
-export const formatDate = (date: Temporal.PlainDate, weekday: 'long' | 'short' = 'long') =>
-  date.toLocaleString('en-GB', {
+export const formatDate = (
+  date: Temporal.PlainDate,
+  weekday: 'long' | 'short' = 'long',
+  { locale }: Pick<Language, 'locale'> = usualLanguage,
+) =>
+  date.toLocaleString(locale, {
     weekday,
     day: 'numeric',
     month: weekday,
@@ -43,12 +50,13 @@ export const formatDate = (date: Temporal.PlainDate, weekday: 'long' | 'short' =
   });
 
 export const formatLongDay = (instant: string, clock: ClockFace) =>
-  formatDate(toZoned(instant, clock).toPlainDate());
+  formatDate(toZoned(instant, clock).toPlainDate(), 'long', clock.language);
 
 /** Such as 10:00–10:30. The day of the end is named if it is another one. */
 export function formatHours({ start, end }: Span, clock: ClockFace): string {
+  const { frame } = (clock.language ?? usualLanguage).texts;
   const isSameDay = formatLongDay(start, clock) === formatLongDay(end, clock);
-  const last = `${formatTime(end, clock)}${isSameDay ? '' : ` on ${formatLongDay(end, clock)}`}`;
+  const last = `${formatTime(end, clock)}${isSameDay ? '' : ` ${frame.on(formatLongDay(end, clock))}`}`;
   return `${formatTime(start, clock)}–${last}`;
 }
 
@@ -72,8 +80,8 @@ export const renderMoment = (
   >`;
 
 /** Names the zone, because readers may be elsewhere. */
-export const renderZoneNote = ({ timeZone }: ClockFace): Html =>
-  html`<p class="soft zone">Times are in ${timeZone.replaceAll('_', ' ')}.</p>`;
+export const renderZoneNote = ({ timeZone, language = usualLanguage }: ClockFace): Html =>
+  html`<p class="soft zone">${language.texts.frame.zone(timeZone.replaceAll('_', ' '))}</p>`;
 
 /** A day of the query string; null if it is none. */
 export function readDay(text: string | null): Temporal.PlainDate | null {

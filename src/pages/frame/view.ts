@@ -1,6 +1,11 @@
 import type { PageContent } from '../../html/layout.ts';
+import type { Language } from '../../language/language.ts';
 
-export interface PageView extends Omit<PageContent, 'path' | 'bar' | 'side' | 'formAction'> {
+type OfFrame = 'path' | 'bar' | 'side' | 'formAction' | 'language' | 'words' | 'foot';
+
+export interface PageView extends Omit<PageContent, OfFrame> {
+  /** Defaults to that of the visit. */
+  language?: Language;
   status?: number;
   /** Other origins that its forms may redirect to, as sources of a Content-Security-Policy. */
   leadsTo?: readonly string[];

@@ -12,6 +12,8 @@ import { readSecretPath } from '../../http/secret-path.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { isLocal } from '../../http/local.ts';
 import type { Pages } from '../../html/layout.ts';
+import type { Language } from '../../language/language.ts';
+import type { Speech } from './language.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
@@ -21,6 +23,9 @@ export interface PageVisit {
   instance: Context['instance'];
   hasMailServer: Context['hasMailServer'];
   canRegisterApps: boolean;
+  /** What its page is written in. English, unless the page is for guests. */
+  language: Language;
+  speech: Speech;
   /** The path and the query, unchanged. */
   address: string;
   params: Record<string, string>;
@@ -66,6 +71,7 @@ interface Options {
   db: Context['db'];
   clock: Context['clock'];
   cost: number | undefined;
+  speech: Speech;
 }
 
 /** The path and the query, unchanged. A host in the request line is ignored. */
@@ -75,7 +81,7 @@ export function readAddress(req: Request): string {
 }
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitVisitor, cookies, pages, publicUrl, db, clock, cost = 1 } = options;
+  const { engine, admitVisitor, cookies, pages, publicUrl, db, clock, cost = 1, speech } = options;
   const { session: cookie, devices } = cookies;
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
@@ -83,14 +89,15 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   const { viewer, instance, hasMailServer } = context;
   const address = readAddress(req);
   return {
-    ...{ viewer, clock, instance, hasMailServer },
+    ...{ viewer, clock, instance, hasMailServer, speech },
+    language: speech.language,
     canRegisterApps: canRegisterApps(context),
     address,
     params: toTextParams(req.params),
     secretPath: readSecretPath(req),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     ...{ form: new URLSearchParams(), failed: null },
-    toUrl: (path) => pages.root + path,
+    toUrl: (path) => pages.root + speech.keep(path),
     toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,

@@ -23,10 +23,18 @@ const hasFocus = (place) => place?.contains(document.activeElement) === true;
 /** @param {Element} item */
 const getControl = (item) => item.querySelector('button, a');
 
+/**
+ * Texts of the page, in its language.
+ * @param {string} name
+ * @param {Record<string, string>} values
+ */
+const say = (name, values = {}) =>
+  (getDay(document)?.dataset[name] ?? '').replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
+
 /** @param {Element} item */
 function strike(item) {
   const note = Object.assign(document.createElement('span'), { className: 'unseen' });
-  note.textContent = ' is no longer free';
+  note.textContent = say('gone');
   item.classList.add('gone');
   getControl(item)?.setAttribute('aria-disabled', 'true');
   getControl(item)?.append(note);
@@ -48,14 +56,16 @@ function renew(item, fresh) {
 
 /**
  * @param {HTMLElement[]} items
- * @param {string} what
+ * @param {'free' | 'lost'} what
  */
 function describe(items, what) {
   const times = items.map((item) => item.querySelector('span')?.textContent ?? '');
   const [first, second] = times;
   if (first === undefined) return [];
-  if (second === undefined) return [`${first} is ${what}.`];
-  return [`${times.length > 2 ? `${times.length} times` : `${first} and ${second}`} are ${what}.`];
+  if (second === undefined) return [say(`${what}One`, { time: first })];
+  return times.length > 2
+    ? [say(`${what}Many`, { count: String(times.length) })]
+    : [say(`${what}Two`, { time: first, other: second })];
 }
 
 /**
@@ -70,7 +80,7 @@ function mergeTimes(day, fresh) {
   const back = shown.filter((item) => next.has(getStart(item)) && isGone(item));
   const known = new Set(shown.map(getStart));
   const added = [...next.values()].filter((item) => !known.has(getStart(item)));
-  const news = [...describe([...back, ...added], 'free now'), ...describe(lost, 'no longer free')];
+  const news = [...describe([...back, ...added], 'free'), ...describe(lost, 'lost')];
   for (const item of shown) renew(item, next.get(getStart(item)));
   for (const item of lost) strike(item);
   addTimes(day, fresh, added);

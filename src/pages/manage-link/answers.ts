@@ -9,53 +9,56 @@ import {
   toAnswerField,
 } from '../book/question.ts';
 import { renderForm, renderProblems, toFormProblems } from '../form/field.ts';
+import type { Language } from '../../language/language.ts';
+import { readAsHost } from '../frame/language.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type BookingQuestionFragment,
   ChangeAnswersByManageLinkDocument,
-  type ManagedBookingFragment,
   ShowManagedAnswersDocument,
 } from '../frame/operations.generated.ts';
 import {
   buildManagedView,
+  type Opened,
   readLink,
   renderManagedSummary,
   renderRefused,
   toManagePath,
 } from './booking.ts';
 
-interface Asked {
-  managed: ManagedBookingFragment;
+interface Asked extends Opened {
   questions: readonly BookingQuestionFragment[];
   /** As they are stored. */
   responses: Record<string, unknown>;
 }
 
 /** Every booker may leave a note, even if the event type does not ask for one. */
-const notes: BookingQuestionFragment = {
+const buildNotes = ({ texts: { manage } }: Language): BookingQuestionFragment => ({
   name: 'notes',
-  label: 'Notes',
+  label: manage.labels.notes,
   type: 'TEXTAREA',
   required: false,
   placeholder: null,
   options: [],
-};
+});
 
 /** The host keeps the list of guests, so bookers cannot change it here. */
-const listChangeable = (all: readonly BookingQuestionFragment[]) => {
+const listChangeable = (all: readonly BookingQuestionFragment[], language: Language) => {
+  const notes = buildNotes(language);
   const own = listOwnQuestions(all).filter(({ name }) => name !== 'guests');
   return own.some(({ name }) => name === notes.name) ? own : [...own, notes];
 };
 
-async function loadAsked(visit: PageVisit): Promise<Asked> {
-  const { token } = readLink(visit);
-  const { managedBooking } = await visit.run(ShowManagedAnswersDocument, { token });
+async function loadAsked(asked: PageVisit): Promise<Asked> {
+  const { token } = readLink(asked);
+  const { managedBooking } = await asked.run(ShowManagedAnswersDocument, { token });
   if (!managedBooking) throw new NotFound('Booking');
   const { responses, ...managed } = managedBooking;
+  const visit = readAsHost(asked, managed.hosts[0]?.locale);
   return {
-    managed,
-    questions: listChangeable(managed.bookingFields),
+    ...{ managed, visit },
+    questions: listChangeable(managed.bookingFields, visit.language),
     responses: isObject(responses) ? responses : {},
   };
 }
@@ -70,27 +73,30 @@ function toGiven(stored: unknown): string[] {
 const readTyped = ({ form }: PageVisit, { name }: BookingQuestionFragment) =>
   form.getAll(toAnswerField(name));
 
-export async function buildAnswersPage(visit: PageVisit): Promise<PageView> {
-  const { managed, questions, responses } = await loadAsked(visit);
+export async function buildAnswersPage(opened: PageVisit): Promise<PageView> {
+  const asked = await loadAsked(opened);
+  const { managed, questions, responses, visit } = asked;
+  const { language } = visit;
+  const { manage } = language.texts;
   // `responses.topic` is the field of the question named topic.
   const problems = toFormProblems(visit.failed, (path) => {
     const [, name] = /(?:^|\.)responses\.([^.]+)/.exec(path) ?? [];
     return name === undefined ? '' : toAnswerField(name);
   });
-  const labels = questions.map((one) => [toAnswerField(one.name), formatQuestion(one)]);
+  const labels = questions.map((one) => [toAnswerField(one.name), formatQuestion(language, one)]);
   const isSent = visit.form.size > 0;
   const fields = questions.map((one) => {
     const given = isSent ? readTyped(visit, one) : toGiven(responses[one.name]);
-    return renderQuestion(one, { given, problems });
+    return renderQuestion(one, { language, given, problems });
   });
-  return buildManagedView(managed, {
-    title: 'Change your answers',
-    body: html`${renderProblems(problems, Object.fromEntries(labels))}
-    ${renderManagedSummary(managed)}
+  return buildManagedView(asked, {
+    title: manage.change,
+    body: html`${renderProblems(problems, Object.fromEntries(labels), language)}
+    ${renderManagedSummary(asked)}
     ${
       managed.mayChangeAnswers
         ? renderAnswersForm(visit, fields)
-        : renderRefused(visit, 'These answers cannot be changed here.')
+        : renderRefused(visit, manage.answersFixed)
     }`,
   });
 }
@@ -99,8 +105,10 @@ const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
   renderForm(visit, {
     body: html`${fields}
       <div class="actions">
-        <button>Save the answers</button>
-        <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep them as they are</a>
+        <button>${visit.language.texts.manage.saveAnswers}</button>
+        <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}"
+          >${visit.language.texts.manage.keepAnswers}</a
+        >
       </div>`,
   });
 

@@ -1,8 +1,10 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderBookedPlace } from '../book/place.ts';
+import type { Language } from '../../language/language.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
+import { readAsHost } from '../frame/language.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -19,72 +21,75 @@ export function readLink({ secretPath }: PageVisit): { token: string; action: st
 export const toManagePath = (visit: PageVisit, action?: string) =>
   ['/manage', readLink(visit).token, action].filter(Boolean).join('/');
 
-export async function getManagedBooking(visit: PageVisit): Promise<ManagedBookingFragment> {
+/** With the visit in the language of the host, unless the visitor wants another. */
+export async function openManaged(visit: PageVisit): Promise<Opened> {
   const { token } = readLink(visit);
   const { managedBooking } = await visit.run(ShowManagedBookingDocument, { token });
   if (!managedBooking) throw new AppError('NOT_FOUND', 'Booking not found');
-  return managedBooking;
+  return { managed: managedBooking, visit: readAsHost(visit, managedBooking.hosts[0]?.locale) };
+}
+
+export interface Opened {
+  managed: ManagedBookingFragment;
+  visit: PageVisit;
 }
 
 /** Runs it for a link that works; otherwise tells the reader why links end. */
 export async function answerLink(
+  { language }: PageVisit,
   answer: () => Promise<PageResponse> | PageResponse,
 ): Promise<PageResponse> {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return endedPage;
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return buildEndedPage(language);
     throw error;
   }
 }
 
 /** The same for every wrong link, so that nobody learns which bookings exist. */
-const endedPage: PageView = {
-  title: 'This link does not work',
+const buildEndedPage = ({ texts: { manage } }: Language): PageView => ({
+  title: manage.ended,
   status: 404,
   body: html`<div class="narrow">
-    <h1>This link does not work</h1>
-    <p>
-      Check that you have the whole address. A link ends when the booking is cancelled, and a day
-      after the meeting. A new link replaces the old one when the booking changes hands.
-    </p>
-    <p>For anything else, contact the person you booked.</p>
+    <h1>${manage.ended}</h1>
+    <p>${manage.whyEnded}</p>
+    <p>${manage.askThem}</p>
   </div>`,
-};
+});
 
 /** Times as the booker read them when they booked. */
-export const toBookerClock = ({ booking }: ManagedBookingFragment): ClockFace => ({
+export const toBookerClock = ({ managed: { booking }, visit }: Opened): ClockFace => ({
+  language: visit.language,
   timeZone: booking.attendees[0]?.timeZone ?? 'UTC',
   timeFormat: 24,
 });
 
-const statusNotes: Partial<Record<ManagedBookingFragment['booking']['status'], string>> = {
-  PENDING: 'The host has not confirmed it yet.',
-  AWAITING_HOST: 'A host has yet to join.',
-};
-
-const formatNames = (people: readonly { name: string | null }[]) =>
-  people.map(({ name }) => name ?? 'Your host').join(', ');
-
 /** What, with whom, when and where. */
-export function renderManagedSummary(managed: ManagedBookingFragment): Html {
+export function renderManagedSummary(opened: Opened): Html {
+  const { managed, visit } = opened;
   const { booking, hosts } = managed;
-  const clock = toBookerClock(managed);
+  const { manage, book } = visit.language.texts;
+  const clock = toBookerClock(opened);
   const span = { start: booking.startTime, end: booking.endTime };
-  const note = statusNotes[booking.status];
-  const place = renderBookedPlace(booking.location, managed.places);
+  const notes: Partial<Record<typeof booking.status, string>> = {
+    PENDING: manage.unconfirmed,
+    AWAITING_HOST: manage.unjoined,
+  };
+  const note = notes[booking.status];
+  const place = renderBookedPlace(visit.language, booking.location, managed.places);
   return html`${note && html`<p class="note warning">${note}</p>`}
     <dl class="facts">
-      <dt>With</dt>
-      <dd>${formatNames(hosts)}</dd>
-      <dt>When</dt>
+      <dt>${manage.with}</dt>
+      <dd>${hosts.map(({ name }) => name ?? manage.yourHost).join(', ')}</dd>
+      <dt>${book.when}</dt>
       <dd>
         <time datetime="${span.start}">${formatLongDay(span.start, clock)}</time><br />
         ${formatHours(span, clock)} ${renderZoneNote(clock)}
       </dd>
       ${
         place &&
-        html`<dt>Where</dt>
+        html`<dt>${book.where}</dt>
           <dd class="address">${place}</dd>`
       }
     </dl>`;
@@ -92,10 +97,11 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
 
 /** A page about the booking. */
 export const buildManagedView = (
-  { booking }: ManagedBookingFragment,
+  { managed: { booking }, visit }: Opened,
   { body, ...view }: PageView,
 ): PageView => ({
   ...view,
+  language: visit.language,
   styles: ['manage-link.css'],
   body: html`<div class="card managed">
     <p class="soft kicker">${booking.title}</p>
@@ -106,5 +112,5 @@ export const buildManagedView = (
 
 /** What a booker may not do here. */
 export const renderRefused = (visit: PageVisit, text: string): Html =>
-  html`<p class="note">${text} Contact the host.</p>
-    ${renderBackTo(visit, { to: toManagePath(visit), text: 'Back to your booking' })}`;
+  html`<p class="note">${text} ${visit.language.texts.manage.contactHost}</p>
+    ${renderBackTo(visit, { to: toManagePath(visit), text: visit.language.texts.manage.backToBooking })}`;

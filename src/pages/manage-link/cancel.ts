@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import type { Language } from '../../language/language.ts';
 import { defineForm } from '../form/form.ts';
 import { line, optional } from '../form/kind.ts';
 import { formatSpan } from '../frame/time.ts';
@@ -7,7 +8,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import { CancelByManageLinkDocument } from '../frame/operations.generated.ts';
 import {
   buildManagedView,
-  getManagedBooking,
+  openManaged,
   readLink,
   renderManagedSummary,
   renderRefused,
@@ -15,43 +16,51 @@ import {
   toManagePath,
 } from './booking.ts';
 
-const cancelForm = defineForm({
-  reason: optional(line('Reason', { hint: 'The host reads it.', input: { maxlength: 500 } })),
-});
+const defineCancelForm = ({ texts: { manage } }: Language) =>
+  defineForm({
+    reason: optional(line(manage.reason, { hint: manage.hostReads, input: { maxlength: 500 } })),
+  });
 
-export async function buildCancelPage(visit: PageVisit): Promise<PageView> {
-  const managed = await getManagedBooking(visit);
+export async function buildCancelPage(asked: PageVisit): Promise<PageView> {
+  const opened = await openManaged(asked);
+  const { managed, visit } = opened;
+  const { manage } = visit.language.texts;
   const isSeat = managed.seatUid !== null;
-  const { problems, render } = cancelForm.show(visit);
-  return buildManagedView(managed, {
-    title: isSeat ? 'Give up your seat?' : 'Cancel this booking?',
-    body: html`${problems} ${renderManagedSummary(managed)}
+  const { problems, render } = defineCancelForm(visit.language).show(visit);
+  return buildManagedView(opened, {
+    title: isSeat ? manage.askLeave : manage.askCancel,
+    body: html`${problems} ${renderManagedSummary(opened)}
     ${
       managed.mayCancel
         ? render({ button: renderWays(visit, isSeat) })
-        : renderRefused(visit, 'This booking cannot be cancelled here.')
+        : renderRefused(visit, manage.noCancel)
     }`,
   });
 }
 
 const renderWays = (visit: PageVisit, isSeat: boolean): Html =>
   html`<div class="actions">
-    <button class="danger">${isSeat ? 'Give up my seat' : 'Cancel the booking'}</button>
-    <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep it</a>
+    <button class="danger">
+      ${isSeat ? visit.language.texts.manage.leave : visit.language.texts.manage.cancel}
+    </button>
+    <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}"
+      >${visit.language.texts.manage.keep}</a
+    >
   </div>`;
 
 /** The link ends with the booking, so this answer is the last one that it leads to. */
-export async function cancelByLink(visit: PageVisit): Promise<PageView> {
-  const managed = await getManagedBooking(visit);
+export async function cancelByLink(asked: PageVisit): Promise<PageView> {
+  const opened = await openManaged(asked);
+  const { managed, visit } = opened;
+  const { manage } = visit.language.texts;
   const { token } = readLink(visit);
-  await cancelForm.submit(visit, CancelByManageLinkDocument, ({ reason }) => ({ token, reason }));
+  const form = defineCancelForm(visit.language);
+  await form.submit(visit, CancelByManageLinkDocument, ({ reason }) => ({ token, reason }));
   const { booking, seatUid } = managed;
   const span = { start: booking.startTime, end: booking.endTime };
-  return buildManagedView(managed, {
-    title: seatUid === null ? 'The booking is cancelled' : 'Your seat is free again',
-    body: html`<p>
-        You were expected on ${formatSpan(span, toBookerClock(managed))}. The host knows.
-      </p>
-      <p class="soft">The link to this booking has ended.</p>`,
+  return buildManagedView(opened, {
+    title: seatUid === null ? manage.cancelled : manage.left,
+    body: html`<p>${manage.expected(formatSpan(span, toBookerClock(opened)))}</p>
+      <p class="soft">${manage.linkEnded}</p>`,
   });
 }

@@ -18,7 +18,7 @@ const actions: Record<string, { show: Handler; act?: Handler }> = {
 const answerAction =
   (kind: 'show' | 'act'): Handler =>
   (visit) =>
-    answerLink(() => {
+    answerLink(visit, () => {
       const { action } = readLink(visit);
       const handler = Object.hasOwn(actions, action) ? actions[action]?.[kind] : undefined;
       if (!handler) throw new AppError('NOT_FOUND', 'There is no such page');

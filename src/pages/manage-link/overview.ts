@@ -5,100 +5,108 @@ import { renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { ManagedBookingFragment } from '../frame/operations.generated.ts';
-import { getManagedBooking, renderManagedSummary, toBookerClock, toManagePath } from './booking.ts';
+import {
+  openManaged,
+  type Opened,
+  renderManagedSummary,
+  toBookerClock,
+  toManagePath,
+} from './booking.ts';
 
 /** The booking as its booker sees it, with what they may do. */
-export async function buildOverview(visit: PageVisit): Promise<PageView> {
-  const managed = await getManagedBooking(visit);
+export async function buildOverview(asked: PageVisit): Promise<PageView> {
+  const opened = await openManaged(asked);
+  const { managed, visit } = opened;
+  const { manage } = visit.language.texts;
   const { booking } = managed;
   return {
     title: booking.title,
+    language: visit.language,
     styles: ['manage-link.css'],
     body: html`<div class="card managed">
       ${renderDoneNote(visit, {
-        moved: 'The booking is moved.',
-        asked: 'The new time is requested. The host has to confirm it.',
-        answered: 'Your answers are saved.',
+        moved: manage.moved,
+        asked: manage.asked,
+        answered: manage.answered,
       })}
-      <p class="soft kicker">Your booking</p>
+      <p class="soft kicker">${manage.yourBooking}</p>
       <h1>${booking.title}</h1>
-      ${renderManagedSummary(managed)} ${renderAnswers(visit, managed)}
-      ${renderActions(visit, managed)} ${renderLinkNote(managed)}
+      ${renderManagedSummary(opened)} ${renderAnswers(opened)} ${renderActions(opened)}
+      ${renderLinkNote(opened)}
     </div>`,
   };
 }
 
 type Answer = ManagedBookingFragment['answers'][number];
 
-function renderAnswers({ query }: PageVisit, managed: ManagedBookingFragment): Html {
-  const shown = managed.answers.filter((answer) => formatBookerAnswer(answer) !== '');
+function renderAnswers(opened: Opened): Html {
+  const { managed, visit } = opened;
+  const { manage } = visit.language.texts;
+  const shown = managed.answers.filter(
+    (answer) => formatBookerAnswer(answer, visit.language) !== '',
+  );
   if (shown.length === 0) return html``;
-  return html`<details class="answers" ${query.get('done') === 'answered' && html`open`}>
-    <summary>Your answers</summary>
+  return html`<details class="answers" ${visit.query.get('done') === 'answered' && html`open`}>
+    <summary>${manage.answers}</summary>
     <dl class="facts">
       ${shown.map(
         (answer) =>
-          html`<dt>${toLabel(answer)}</dt>
-            <dd class="address">${formatChosen(managed, answer)}</dd>`,
+          html`<dt>${toLabel(opened, answer)}</dt>
+            <dd class="address">${formatChosen(opened, answer)}</dd>`,
       )}
     </dl>
   </details>`;
 }
 
 /** Options by the text that the booker chose, and not by the value that is stored. */
-function formatChosen({ bookingFields }: ManagedBookingFragment, answer: Answer): string {
+function formatChosen({ managed, visit }: Opened, answer: Answer): string {
+  const { bookingFields } = managed;
   const { options = [] } = bookingFields.find(({ name }) => name === answer.name) ?? {};
   const chosen = answer.values ?? (answer.text === null ? [] : [answer.text]);
   const labels = chosen.map((one) => options.find(({ value }) => value === one)?.label);
   return options.length > 0 && labels.length > 0 && !labels.includes(undefined)
     ? labels.join(', ')
-    : formatBookerAnswer(answer);
+    : formatBookerAnswer(answer, visit.language);
 }
 
-const usualLabels: Record<string, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  notes: 'Notes',
-  guests: 'Guests',
-  location: 'Where',
-};
+/** Questions that are asked of everybody have no label but their name. */
+const toLabel = ({ visit }: Opened, { name, label }: Answer) =>
+  new Map(Object.entries(visit.language.texts.manage.labels)).get(label) ?? (label || name);
 
-const toLabel = ({ name, label }: Answer) => usualLabels[label] ?? (label || name);
-
-function renderActions(visit: PageVisit, managed: ManagedBookingFragment): Html {
+function renderActions({ managed, visit }: Opened): Html {
+  const { manage } = visit.language.texts;
   const { booking, seatUid, mayMove, mayCancel, mayChangeAnswers } = managed;
   const to = (action: string) => visit.toUrl(toManagePath(visit, action));
   return html`<div class="actions">
-    ${mayMove && html`<a class="button" href="${to('move')}">Move to another time</a>`}
+    ${mayMove && html`<a class="button" href="${to('move')}">${manage.move}</a>`}
     ${
-      mayChangeAnswers &&
-      html`<a class="button quiet" href="${to('answers')}">Change your answers</a>`
+      mayChangeAnswers && html`<a class="button quiet" href="${to('answers')}">${manage.change}</a>`
     }
-    ${booking.icsUrl && html`<a class="button quiet" href="${booking.icsUrl}">Add to calendar</a>`}
+    ${booking.icsUrl && html`<a class="button quiet" href="${booking.icsUrl}">${manage.addToCalendar}</a>`}
     ${
       mayCancel &&
       html`<a class="button quiet danger" href="${to('cancel')}"
-        >${seatUid === null ? 'Cancel the booking' : 'Give up my seat'}</a
+        >${seatUid === null ? manage.cancel : manage.leave}</a
       >`
     }
   </div>`;
 }
 
 /** Why something is missing, and how long the link works. */
-function renderLinkNote(managed: ManagedBookingFragment): Html {
+function renderLinkNote(opened: Opened): Html {
+  const { managed, visit } = opened;
+  const { manage } = visit.language.texts;
   const { mayMove, mayCancel, mayChangeAnswers, changesUntil, booking, linkEndsAt } = managed;
   const mayChange = mayMove || mayCancel || mayChangeAnswers;
-  const clock = toBookerClock(managed);
+  const clock = toBookerClock(opened);
   const format = (instant: string) =>
-    `${formatTime(instant, clock)} on ${formatLongDay(instant, clock)}`;
+    [formatTime(instant, clock), formatLongDay(instant, clock)] as const;
   const isNoticed = changesUntil !== booking.startTime;
-  return html`${
-      !mayChange && html`<p class="soft">You cannot change this booking here. Contact the host.</p>`
-    }
+  return html`${!mayChange && html`<p class="soft">${manage.fixed}</p>`}
     ${
       mayChange &&
       isNoticed &&
-      html`<p class="soft">You can make changes until ${format(changesUntil)}.</p>`
+      html`<p class="soft">${manage.changesUntil(...format(changesUntil))}</p>`
     }
-    <p class="soft">This page works until ${format(linkEndsAt)}. Keep its address to yourself.</p>`;
+    <p class="soft">${manage.worksUntil(...format(linkEndsAt))}</p>`;
 }

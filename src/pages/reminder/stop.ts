@@ -3,7 +3,6 @@ import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { ResumeRemindersDocument, StopRemindersDocument } from '../frame/operations.generated.ts';
-import { chooseStopCatalogue, type StopCatalogue } from './catalogue.ts';
 
 const path = '/mail/stop';
 
@@ -22,22 +21,22 @@ export const stopRoutes: PageRoute[] = [
 ];
 
 async function changeReminders(visit: PageVisit): Promise<PageView> {
-  const catalogue = readCatalogue(visit);
+  const { reminder: texts } = visit.language.texts;
   const token = visit.secretPath;
   if (visit.form.has('resume')) {
     await visit.run(ResumeRemindersDocument, { token });
     return buildPage(
-      catalogue,
+      visit,
       'resumed',
-      html`<p>${catalogue.ahead}</p>
+      html`<p>${texts.ahead}</p>
         ${renderButton(visit, 'stop')}`,
     );
   }
   await visit.run(StopRemindersDocument, { token });
   return buildPage(
-    catalogue,
+    visit,
     'stopped',
-    html`<p>${catalogue.stillSent}</p>
+    html`<p>${texts.stillSent}</p>
       ${renderButton(visit, 'resume')}`,
   );
 }
@@ -45,39 +44,36 @@ async function changeReminders(visit: PageVisit): Promise<PageView> {
 function buildStopPage(visit: PageVisit): PageView {
   // With a token that is wrong, there is no page to show again.
   if (visit.failed) throw visit.failed;
-  const catalogue = readCatalogue(visit);
+  const { reminder: texts } = visit.language.texts;
   return buildPage(
-    catalogue,
+    visit,
     'ask',
-    html`<p>${catalogue.explain}</p>
+    html`<p>${texts.explain}</p>
       <div class="actions">
         ${renderButton(visit, 'stop')} ${renderButton(visit, 'resume', 'quiet')}
       </div>`,
   );
 }
 
-const readCatalogue = ({ query }: PageVisit) => chooseStopCatalogue(query.get('language'));
-
 /** Without the bar: its readers come from a mail, and some of them read no English. */
 const buildPage = (
-  { language, ...texts }: StopCatalogue,
+  { language }: PageVisit,
   title: 'ask' | 'stopped' | 'resumed',
   text: Html,
 ): PageView => ({
-  title: texts[title],
-  language,
+  title: language.texts.reminder[title],
   isBare: true,
   body: html`<div class="card">
-    <h1>${texts[title]}</h1>
+    <h1>${language.texts.reminder[title]}</h1>
     ${text}
   </div>`,
 });
 
 /** Without a CSRF token: the address is the permission, and another site does not know it. */
 function renderButton(visit: PageVisit, name: 'stop' | 'resume', kind = ''): Html {
-  const catalogue = readCatalogue(visit);
-  const action = `${visit.toUrl(path)}/${visit.secretPath}?language=${catalogue.language}`;
+  const { reminder: texts } = visit.language.texts;
+  const action = visit.toUrl(`${path}/${visit.secretPath}`);
   return html`<form method="post" class="inline" action="${action}">
-    <button class="${kind}" name="${name}" value="yes">${catalogue[name]}</button>
+    <button class="${kind}" name="${name}" value="yes">${texts[name]}</button>
   </form>`;
 }

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const germanFrame: Catalogue['frame'] = {
+  skip: 'Zum Inhalt springen',
+  console: 'Konsole',
+  docs: 'Dokumentation',
+  signIn: 'Anmelden',
+  accountOf: 'Konto von',
+  home: 'Startseite',
+  changelog: 'Änderungen',
+  status: 'Status',
+  language: 'Sprache',
+  colon: ':',
+  on: (day) => `am ${day}`,
+  zone: (zone) => `Alle Zeiten gelten für ${zone}.`,
+};

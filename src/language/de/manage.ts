@@ -1,0 +1,57 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const germanManage: Catalogue['manage'] = {
+  ended: 'Dieser Link funktioniert nicht',
+  whyEnded:
+    'Bitte prüfen Sie, ob die Adresse vollständig ist. Ein Link endet, wenn der Termin abgesagt wird, und einen Tag nach dem Termin. Wechselt der Termin die Hände, ersetzt ein neuer Link den alten.',
+  askThem:
+    'Bei allen anderen Fragen wenden Sie sich bitte an die Person, bei der Sie gebucht haben.',
+  unconfirmed: 'Der Termin ist noch nicht bestätigt.',
+  unjoined: 'Es ist noch niemand beigetreten, der den Termin hält.',
+  yourHost: 'Ihre Ansprechperson',
+  with: 'Mit',
+  contactHost: 'Bitte wenden Sie sich an Ihre Ansprechperson.',
+  backToBooking: 'Zurück zu Ihrem Termin',
+  moved: 'Ihr Termin ist verschoben.',
+  asked: 'Die neue Zeit ist angefragt. Sie muss noch bestätigt werden.',
+  answered: 'Ihre Angaben sind gespeichert.',
+  yourBooking: 'Ihr Termin',
+  answers: 'Ihre Angaben',
+  labels: { name: 'Name', email: 'E-Mail', notes: 'Anmerkungen', guests: 'Gäste', location: 'Wo' },
+  move: 'Verschieben',
+  change: 'Angaben ändern',
+  addToCalendar: 'In den Kalender',
+  cancel: 'Termin absagen',
+  leave: 'Platz abgeben',
+  fixed:
+    'Sie können diesen Termin hier nicht ändern. Bitte wenden Sie sich an Ihre Ansprechperson.',
+  changesUntil: (time, day) => `Änderungen sind möglich bis ${day}, ${time} Uhr.`,
+  worksUntil: (time, day) =>
+    `Diese Seite funktioniert bis ${day}, ${time} Uhr. Bitte geben Sie die Adresse nicht weiter.`,
+  answersFixed: 'Diese Angaben können hier nicht geändert werden.',
+  saveAnswers: 'Angaben speichern',
+  keepAnswers: 'So lassen',
+  reason: 'Grund',
+  hostReads: 'Ihre Ansprechperson liest ihn.',
+  hostMayRead: 'Ihre Ansprechperson kann ihn lesen.',
+  askLeave: 'Platz abgeben?',
+  askCancel: 'Termin absagen?',
+  noCancel: 'Dieser Termin kann hier nicht abgesagt werden.',
+  keep: 'Termin behalten',
+  cancelled: 'Der Termin ist abgesagt',
+  left: 'Ihr Platz ist wieder frei',
+  expected: (span) => `Geplant war: ${span}. Ihre Ansprechperson weiß Bescheid.`,
+  linkEnded: 'Der Link zu diesem Termin ist beendet.',
+  keepTime: 'Zeit behalten',
+  askMove: (span) => `Verschieben auf ${span}?`,
+  doMove: 'Termin verschieben',
+  noMove:
+    'Dieser Termin kann hier nicht verschoben werden. Bitte wenden Sie sich an Ihre Ansprechperson.',
+  freeTimes: 'Freie Zeiten',
+  weekBefore: 'Woche davor',
+  weekAfter: 'Woche danach',
+  nothingFree: (first, last) => `Von ${first} bis ${last} ist nichts frei.`,
+  stale:
+    'Jemand hat diesen Termin inzwischen geändert. Von Ihren Änderungen wurde nichts übernommen. Unten sehen Sie den aktuellen Stand: Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
+  timesFree: (times) => `Diese Zeiten sind frei: ${times}`,
+};

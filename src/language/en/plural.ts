@@ -1,3 +1,0 @@
-import { definePlural } from '../plural.ts';
-
-export const englishPlural = definePlural('en');

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const spanishFrame: Catalogue['frame'] = {
+  skip: 'Ir al contenido',
+  console: 'Consola',
+  docs: 'Documentación',
+  signIn: 'Iniciar sesión',
+  accountOf: 'Cuenta de',
+  home: 'Inicio',
+  changelog: 'Novedades',
+  status: 'Estado',
+  language: 'Idioma',
+  colon: ':',
+  on: (day) => `el ${day}`,
+  zone: (zone) => `Horas de ${zone}.`,
+};

@@ -1,0 +1,33 @@
+import { html } from '../../html/html.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { frenchPlural as plural } from './plural.ts';
+
+export const frenchForm: Catalogue['form'] = {
+  problem: 'Il reste un point à corriger',
+  optional: (label) => `${label} (facultatif)`,
+  choose: 'Choisissez…',
+  noAnswer: 'Sans réponse',
+  yes: 'Oui',
+  no: 'Non',
+  error: (title) => `Erreur\u00a0: ${title}`,
+  titles: {
+    BAD_USER_INPUT: 'Cette demande n’est pas valable',
+    UNAUTHENTICATED: 'Connectez-vous',
+    FORBIDDEN: 'Vous n’avez pas le droit de faire cela',
+    NOT_FOUND: 'Page introuvable',
+    RATE_LIMITED: 'Trop de demandes',
+    INTERNAL_SERVER_ERROR: 'Une erreur s’est produite',
+    UNAVAILABLE: 'Réessayez dans un instant',
+    expired: 'Ce formulaire a expiré',
+    app: 'Le lien de connexion de cette application n’est pas valable',
+  },
+  appFault:
+    'L’application n’a reçu aucune information sur vous, et vous n’y avez pas été renvoyé. Contactez son éditeur.',
+  wait: (seconds) =>
+    `Trop de pages ont été ouvertes en peu de temps depuis votre adresse internet, par vous ou par d’autres. Attendez ${plural(seconds, { one: 'une seconde', other: '# secondes' })}, puis réessayez.`,
+  errorId: (id) => html`Numéro de l’erreur${'\u00a0'}: ${id}`,
+  openAgain: 'Rouvrir cette page',
+  sendAgain: 'Envoyer de nouveau',
+  someoneElse: 'Se connecter avec un autre compte',
+  toHome: 'Aller à l’accueil',
+};

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const frenchFrame: Catalogue['frame'] = {
+  skip: 'Aller au contenu',
+  console: 'Console',
+  docs: 'Documentation',
+  signIn: 'Se connecter',
+  accountOf: 'Compte de',
+  home: 'Accueil',
+  changelog: 'Nouveautés',
+  status: 'État',
+  language: 'Langue',
+  colon: '\u00a0:',
+  on: (day) => `le ${day}`,
+  zone: (zone) => `Horaires de ${zone}.`,
+};
