@@ -95,6 +95,9 @@ export const germanBook: Catalogue['book'] = {
   ifNeeded: 'Falls etwas dazwischenkommt',
   manage:
     'Mit diesem Link können Sie Ihren Termin verschieben oder absagen. Bitte heben Sie ihn auf: Wir zeigen ihn nur einmal.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  pressKeys: 'Strg+C drücken',
   replayed: 'Sie hatten dieses Formular schon gesendet. Es wurde nichts doppelt gebucht.',
   lostLink:
     'Der Link zum Verschieben oder Absagen steht auf der Seite, die Sie beim ersten Mal gesehen haben. Damit niemand anderes Ihren Termin ändert, zeigen wir ihn nicht noch einmal. Falls Sie den Link nicht haben, wenden Sie sich bitte an die Person, bei der Sie gebucht haben.',

@@ -1,16 +1,20 @@
 import type { Catalogue } from '../catalogue.ts';
 import { germanBook } from './book.ts';
+import { germanConsent } from './consent.ts';
 import { germanForm } from './form.ts';
 import { germanFrame } from './frame.ts';
 import { germanMail } from './mail.ts';
 import { germanManage } from './manage.ts';
 import { germanReminder } from './reminder.ts';
+import { germanSignIn } from './sign-in.ts';
 
 export const german: Catalogue = {
   book: germanBook,
+  consent: germanConsent,
   frame: germanFrame,
   form: germanForm,
   mail: germanMail,
   manage: germanManage,
   reminder: germanReminder,
+  signIn: germanSignIn,
 };

@@ -91,6 +91,10 @@ export const englishBook = {
   calendarFile: 'Calendar file',
   ifNeeded: 'If something comes up',
   manage: 'Move or cancel your booking with this link. Keep it: we show it only once.',
+  /** Said by a script. */
+  copy: 'Copy',
+  copied: 'Copied',
+  pressKeys: 'Press Ctrl+C',
   replayed: 'You had sent this form before, so nothing was booked twice.',
   lostLink:
     'Your link to move or cancel the booking is on the page that you saw the first time. To keep others from changing your booking, we do not show it again. If you do not have the link, contact the person you booked.',

@@ -1,16 +1,20 @@
 import { englishBook } from './book.ts';
+import { englishConsent } from './consent.ts';
 import { englishForm } from './form.ts';
 import { englishFrame } from './frame.ts';
 import { englishMail } from './mail.ts';
 import { englishManage } from './manage.ts';
 import { englishReminder } from './reminder.ts';
+import { englishSignIn } from './sign-in.ts';
 
 /** The first catalogue. All others have its shape, so the compiler names what they lack. */
 export const english = {
   book: englishBook,
+  consent: englishConsent,
   frame: englishFrame,
   form: englishForm,
   mail: englishMail,
   manage: englishManage,
   reminder: englishReminder,
+  signIn: englishSignIn,
 };

@@ -94,6 +94,9 @@ export const spanishBook: Catalogue['book'] = {
   ifNeeded: 'Si surge algo',
   manage:
     'Con este enlace puede cambiar la hora o cancelar la cita. Guárdelo: solo lo mostramos una vez.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  pressKeys: 'Pulse Ctrl+C',
   replayed: 'Ya había enviado este formulario. No se ha reservado nada dos veces.',
   lostLink:
     'El enlace para cambiar o cancelar la cita está en la página que vio la primera vez. Para que nadie más cambie su cita, no lo mostramos de nuevo. Si no tiene el enlace, póngase en contacto con la persona con la que tiene la cita.',

@@ -1,16 +1,20 @@
 import type { Catalogue } from '../catalogue.ts';
 import { spanishBook } from './book.ts';
+import { spanishConsent } from './consent.ts';
 import { spanishForm } from './form.ts';
 import { spanishFrame } from './frame.ts';
 import { spanishMail } from './mail.ts';
 import { spanishManage } from './manage.ts';
 import { spanishReminder } from './reminder.ts';
+import { spanishSignIn } from './sign-in.ts';
 
 export const spanish: Catalogue = {
   book: spanishBook,
+  consent: spanishConsent,
   frame: spanishFrame,
   form: spanishForm,
   mail: spanishMail,
   manage: spanishManage,
   reminder: spanishReminder,
+  signIn: spanishSignIn,
 };

@@ -94,6 +94,9 @@ export const frenchBook: Catalogue['book'] = {
   ifNeeded: 'En cas d’imprévu',
   manage:
     'Ce lien vous permet de déplacer ou d’annuler votre rendez-vous. Gardez-le\u00a0: nous ne l’affichons qu’une fois.',
+  copy: 'Copier',
+  copied: 'Copié',
+  pressKeys: 'Appuyez sur Ctrl+C',
   replayed: 'Vous aviez déjà envoyé ce formulaire. Rien n’a été réservé deux fois.',
   lostLink:
     'Le lien pour déplacer ou annuler le rendez-vous se trouve sur la page que vous avez vue la première fois. Pour que personne d’autre ne modifie votre rendez-vous, nous ne l’affichons plus. Si vous n’avez pas ce lien, contactez la personne avec qui vous avez rendez-vous.',

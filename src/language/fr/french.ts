@@ -1,16 +1,20 @@
 import type { Catalogue } from '../catalogue.ts';
 import { frenchBook } from './book.ts';
+import { frenchConsent } from './consent.ts';
 import { frenchForm } from './form.ts';
 import { frenchFrame } from './frame.ts';
 import { frenchMail } from './mail.ts';
 import { frenchManage } from './manage.ts';
 import { frenchReminder } from './reminder.ts';
+import { frenchSignIn } from './sign-in.ts';
 
 export const french: Catalogue = {
   book: frenchBook,
+  consent: frenchConsent,
   frame: frenchFrame,
   form: frenchForm,
   mail: frenchMail,
   manage: frenchManage,
   reminder: frenchReminder,
+  signIn: frenchSignIn,
 };

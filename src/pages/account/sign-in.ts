@@ -8,10 +8,15 @@ import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
 
 /** A problem, if there is one, has the focus. */
-const toSignInForm = ({ failed }: PageVisit) =>
+const toSignInForm = ({ failed, language: { texts } }: PageVisit) =>
   defineForm({
-    email: emailLine('E-mail', { input: { autocomplete: 'username', autofocus: !failed } }),
-    password: currentPassword('Password'),
+    email: emailLine(texts.signIn.email, {
+      input: { autocomplete: 'username', autofocus: !failed },
+    }),
+    password: currentPassword(texts.signIn.password, {
+      'data-show': texts.signIn.show,
+      'data-hide': texts.signIn.hide,
+    }),
   });
 
 export const signInRoutes: PageRoute[] = [
@@ -40,27 +45,27 @@ const readReturnPath = ({ query }: PageVisit, otherwise: string) =>
   toLocalPath(query.get('return'), otherwise);
 
 /** Where to find a password, never the password itself. */
-const renderDemoHint = (file: string) =>
+const renderDemoHint = ({ language: { texts } }: PageVisit, file: string) =>
   html`<div class="note">
     <p>
-      <strong>New here?</strong> This server has a demo world. Sign in as
-      <code>maya@northwind.example</code>. The password is in the file <code>${file}</code> on this
-      machine.
+      ${texts.signIn.demo(html`<code>maya@northwind.example</code>`, html`<code>${file}</code>`)}
     </p>
   </div>`;
 
 async function buildSignInPage(visit: PageVisit): Promise<PageView> {
   const app = await findAskingApp(visit, readReturnPath(visit, ''));
   const form = toSignInForm(visit).show(visit);
+  const { signIn } = visit.language.texts;
   return {
-    title: 'Sign in',
+    title: signIn.title,
     modules: ['reveal.js'],
     body: html`<div class="narrow">
-      <h1>Sign in</h1>
-      ${app !== null && html`<p class="address">to continue to <strong>${app}</strong></p>`}
-      ${form.problems} ${form.render({ button: html`<button class="wide">Sign in</button>` })}
-      <p class="soft">Forgot your password? Ask an administrator.</p>
-      ${visit.demoFile !== null && renderDemoHint(visit.demoFile)}
+      <h1>${signIn.title}</h1>
+      ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
+      ${form.problems}
+      ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+      <p class="soft">${signIn.forgot}</p>
+      ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,
   };
 }

@@ -102,7 +102,12 @@ function renderManageLink({ language, speech }: PageVisit, address: string | nul
   const manageUrl = speech.asked === null ? address : withQuery(address, 'language', speech.asked);
   return html`<h2>${book.ifNeeded}</h2>
     <p>${book.manage}</p>
-    <p data-copy="manage-link">
+    <p
+      data-copy="manage-link"
+      data-say="${book.copy}"
+      data-copied="${book.copied}"
+      data-press="${book.pressKeys}"
+    >
       <a id="manage-link" class="address" href="${manageUrl}">${manageUrl}</a>
     </p>`;
 }

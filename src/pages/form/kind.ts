@@ -103,9 +103,14 @@ export const newPassword = (label: string, about: About = {}): FormField<string>
 };
 
 /** The one that its owner signs in with now. */
-export const currentPassword = (label: string): FormField<string> =>
+export const currentPassword = (label: string, input: InputAttributes = {}): FormField<string> =>
   newPassword(label, {
-    input: { autocomplete: 'current-password', minlength: undefined, maxlength: undefined },
+    input: {
+      autocomplete: 'current-password',
+      minlength: undefined,
+      maxlength: undefined,
+      ...input,
+    },
   });
 
 export const area = (label: string, { hint, input }: About = {}): UnfilledField => ({

@@ -9,9 +9,9 @@ export function renderDoneNote({ query }: PageVisit, notes: Record<string, strin
 }
 
 /** A calendar day in UTC: precise enough for old dates, and the same for all readers. */
-export const renderDay = (instant: string) =>
+export const renderDay = (instant: string, locale = 'en-GB') =>
   html`<time datetime="${instant}"
-    >${new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })}</time
+    >${new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}</time
   >`;
 
 export const renderMinute = (instant: string) =>

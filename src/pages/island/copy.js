@@ -1,5 +1,13 @@
 /** Each `data-copy="id"` gets a button that copies the text of the element with this ID. */
 
+/**
+ * The page may say it in another language.
+ * @param {HTMLElement} holder
+ * @param {string} name
+ * @param {string} usual
+ */
+const readText = ({ dataset }, name, usual) => dataset[name] ?? usual;
+
 /** @param {ParentNode} place */
 function addButtons(place) {
   for (const holder of place.querySelectorAll('[data-copy]')) {
@@ -7,7 +15,7 @@ function addButtons(place) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = 'Copy';
+    button.textContent = readText(holder, 'say', 'Copy');
     // Screen readers hear the new text.
     button.setAttribute('aria-live', 'polite');
     button.addEventListener('click', () => {
@@ -29,14 +37,14 @@ async function copy(holder, button) {
       : (source?.textContent ?? '');
   try {
     await navigator.clipboard.writeText(text.trim());
-    button.textContent = 'Copied';
+    button.textContent = readText(holder, 'copied', 'Copied');
   } catch {
     // Without HTTPS there is no clipboard. The text is selected instead.
     if (source) getSelection()?.selectAllChildren(source);
-    button.textContent = 'Press Ctrl+C';
+    button.textContent = readText(holder, 'press', 'Press Ctrl+C');
   }
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = readText(holder, 'say', 'Copy');
   }, 2_000);
 }
 

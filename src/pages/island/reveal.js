@@ -11,7 +11,8 @@ for (const field of document.querySelectorAll('input[type="password"]')) {
   /** @param {boolean} isShown */
   const show = (isShown) => {
     field.type = isShown ? 'text' : 'password';
-    button.replaceChildren(isShown ? 'Hide' : 'Show', what);
+    const { show: showText = 'Show', hide = 'Hide' } = field.dataset;
+    button.replaceChildren(isShown ? hide : showText, what);
   };
   show(false);
   button.addEventListener('click', () => {

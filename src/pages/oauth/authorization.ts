@@ -3,6 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
+import type { Language } from '../../language/language.ts';
 import { findImitatedName, mixesAlphabets } from './imitated-name.ts';
 import { renderFailed, renderForm } from '../form/field.ts';
 import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
@@ -54,20 +55,21 @@ async function answerReview(
   if (!authorizationRequest) throw new BadRequest('This is not a request from an app');
   const { errorTo, client } = authorizationRequest;
   if (errorTo && client.origin === 'ADMINISTRATOR') return { awayTo: errorTo };
-  if (errorTo) return buildFaultPage(client.name, errorTo);
+  if (errorTo) return buildFaultPage(visit, client.name, errorTo);
   if (!visit.viewer) return { to: addReturnPath('/auth/sign-in', visit.address) };
   return answer(authorizationRequest);
 }
 
-function buildFaultPage(name: string, errorTo: string): PageView {
+function buildFaultPage({ language }: PageVisit, name: string, errorTo: string): PageView {
+  const { consent } = language.texts;
   const fault = URL.parse(errorTo)?.searchParams.get('error_description') ?? '';
   return {
-    title: `${name} cannot continue`,
+    title: consent.cannotContinue(name),
     status: 400,
     body: html`<div class="narrow">
-      <h1>${name} cannot continue</h1>
-      <p>Its request is not valid: ${fault}.</p>
-      <p><a href="${errorTo}" rel="noopener noreferrer">Go back to ${name}</a></p>
+      <h1>${consent.cannotContinue(name)}</h1>
+      <p>${consent.fault(fault)}</p>
+      <p><a href="${errorTo}" rel="noopener noreferrer">${consent.goBack(name)}</a></p>
     </div>`,
   };
 }
@@ -75,106 +77,111 @@ function buildFaultPage(name: string, errorTo: string): PageView {
 async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageView> {
   const { viewer: user, connectedApps } = await visit.run(GetConsentHistoryDocument, {});
   const { client, scopes, redirectUri, resource } = review;
+  const { language } = visit;
+  const { consent } = language.texts;
   const earlier = connectedApps.find((app) => app.client.clientId === client.clientId);
   // A picture or a website would lend an app trust that nobody has given it.
   const isVouchedFor = client.origin === 'ADMINISTRATOR';
   const logo = isVouchedFor ? toLogo(client.logo) : null;
   return {
-    title: `Allow ${client.name}?`,
+    title: consent.title(client.name),
     images: logo ? [logo.source] : [],
     leadsTo: listRedirectOrigins(redirectUri),
     body: html`<div class="narrow consent">
       <div class="tile" aria-hidden="true">${renderTile(client.name, logo?.src)}</div>
-      <h1>Allow ${client.name} to act for you?</h1>
-      ${isVouchedFor && client.website && html`<p class="soft">Website: ${renderOutwardLink(client.website)}</p>`}
-      <div class="card account">
-        <p>
-          Signed in as <strong>${user.name ?? user.email}</strong>
-          ${user.name && html`<br /><span class="soft">${user.email}</span>`}
-        </p>
-        ${renderForm(visit, {
-          action: addReturnPath('/auth/sign-out', visit.address),
-          label: 'Another account',
-          isInline: true,
-          body: html`<button class="plain">Not you?</button>`,
-        })}
-      </div>
-      ${renderFailed(visit)} ${renderStranger(review)} ${earlier && renderHistory(earlier)}
-      <h2 id="scopes">It will be able to</h2>
+      <h1>${consent.heading(client.name)}</h1>
+      ${isVouchedFor && client.website && html`<p class="soft">${consent.website(renderOutwardLink(client.website))}</p>`}
+      ${renderAccount(visit, user)} ${renderFailed(visit)} ${renderStranger(language, review)}
+      ${earlier && renderHistory(language, earlier)}
+      <h2 id="scopes">${consent.able}</h2>
       <ul class="scopes" aria-labelledby="scopes">
         ${scopes.map(
-          ({ name, meaning }) =>
-            html`<li>${meaning} <code>${name}</code>${isNew(name, earlier) && ' (new)'}</li>`,
+          ({ name }) =>
+            html`<li>
+              ${consent.scopes[name]}
+              <code>${name}</code>${isNew(name, earlier) && ` ${consent.isNew}`}
+            </li>`,
         )}
       </ul>
-      ${resource && html`<p class="soft">Only at <code>${resource}</code></p>`}
-      <p class="soft">
-        You will continue to ${formatRedirectPlace(redirectUri)}. You can disconnect the app at any
-        time under Connected apps.
-      </p>
+      ${resource && html`<p class="soft">${consent.onlyAt(html`<code>${resource}</code>`)}</p>`}
+      <p class="soft">${consent.continueTo(formatRedirectPlace(language, redirectUri))}</p>
       ${renderForm(visit, {
-        label: 'Your answer',
+        label: consent.answer,
         body: html`<div class="actions">
-          <button name="answer" value="allow">Allow</button>
-          <button name="answer" value="deny" class="quiet">Deny</button>
+          <button name="answer" value="allow">${consent.allow}</button>
+          <button name="answer" value="deny" class="quiet">${consent.deny}</button>
         </div>`,
       })}
     </div>`,
   };
 }
 
+/** Who decides, and the way to another account. */
+const renderAccount = (visit: PageVisit, user: GetConsentHistoryQuery['viewer']): Html => {
+  const { consent } = visit.language.texts;
+  return html`<div class="card account">
+    <p>
+      ${consent.signedIn(html`<strong>${user.name ?? user.email}</strong>`)}
+      ${user.name && html`<br /><span class="soft">${user.email}</span>`}
+    </p>
+    ${renderForm(visit, {
+      action: addReturnPath('/auth/sign-out', visit.address),
+      label: consent.another,
+      isInline: true,
+      body: html`<button class="plain">${consent.notYou}</button>`,
+    })}
+  </div>`;
+};
+
 type Client = Review['client'];
+type Texts = Language['texts']['consent'];
 
 /** Who made an app that no administrator has checked, and when to allow it. */
-const strangers: Record<Client['origin'], ((client: Client, redirectUri: string) => Html) | null> =
-  {
-    ADMINISTRATOR: null,
-    DOCUMENT: ({ clientId }) =>
-      html`This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody
-        here has checked it. Allow it only if you know this address and have just started the app
-        yourself.`,
-    USER: ({ registeredBy }) =>
-      html`This app was registered by <strong>${registeredBy}</strong>, a user of this server. The
-        operator has not checked it. Allow it only if you trust them and have just started the app
-        yourself.`,
-    SELF: (_client, redirectUri) =>
-      html`This app registered itself, and chose its own name. Nobody here has checked it. It leads
-      to ${formatRedirectPlace(redirectUri)}. Allow it only if you know that place and have just
-      started the app yourself.`,
-  };
+const strangers: Record<
+  Client['origin'],
+  ((texts: Texts, client: Client, place: Html) => Html) | null
+> = {
+  ADMINISTRATOR: null,
+  DOCUMENT: (texts, { clientId }) =>
+    texts.madeBy(html`<strong>${URL.parse(clientId)?.host ?? clientId}</strong>`),
+  USER: (texts, { registeredBy }) => texts.registeredBy(html`<strong>${registeredBy}</strong>`),
+  SELF: (texts, _client, place) => texts.registeredItself(place),
+};
 
-const renderStranger = ({ client, redirectUri }: Review) => {
-  const note = strangers[client.origin]?.(client, redirectUri);
+const renderStranger = (language: Language, { client, redirectUri }: Review) => {
+  const { consent } = language.texts;
+  const place = formatRedirectPlace(language, redirectUri);
+  const note = strangers[client.origin]?.(consent, client, place);
   return (
     note &&
     html`<div class="card" role="note">
       <p>${note}</p>
-      ${renderNameNote(client.name)}
+      ${renderNameNote(consent, client.name)}
     </div>`
   );
 };
 
-function renderNameNote(name: string): Html | null {
+function renderNameNote(texts: Texts, name: string): Html | null {
   const known = findImitatedName(name);
   if (known !== null) {
-    return html`<p>
-      <strong>Its name looks like ${known}.</strong> Anyone can choose such a name, and nobody here
-      has checked that the app comes from there.
-    </p>`;
+    return html`<p>${texts.looksLike(known)}</p>`;
   }
   if (!mixesAlphabets(name)) return null;
-  return html`<p>
-    <strong>Its name mixes letters of different alphabets that look alike.</strong> Such a name
-    often imitates another one.
-  </p>`;
+  return html`<p>${texts.mixes}</p>`;
 }
 
 type Connected = GetConsentHistoryQuery['connectedApps'][number];
 
-const renderHistory = ({ connectedAt, lastUsedAt }: Connected): Html =>
+const renderHistory = (
+  { locale, texts: { consent } }: Language,
+  { connectedAt, lastUsedAt }: Connected,
+): Html =>
   html`<p>
-    It has had access since ${renderDay(connectedAt)}
-    ${lastUsedAt ? html`and last used it on ${renderDay(lastUsedAt)}.` : 'and has never used it.'}
+    ${
+      lastUsedAt
+        ? consent.usedOn(renderDay(connectedAt, locale), renderDay(lastUsedAt, locale))
+        : consent.unused(renderDay(connectedAt, locale))
+    }
   </p>`;
 
 /** Whether an app that has access already asks for more than before. */
@@ -205,10 +212,9 @@ const listRedirectOrigins = (redirectUri: string) => [
   ...new Set(['https:', URL.parse(redirectUri)?.protocol ?? 'https:']),
 ];
 
-function formatRedirectPlace(redirectUri: string): Html {
+function formatRedirectPlace({ texts: { consent } }: Language, redirectUri: string): Html {
   const url = URL.parse(redirectUri);
-  if (!url?.host) return html`an app on this device (<strong>${url?.protocol}</strong>)`;
-  if (url.protocol === 'http:')
-    return html`a program on this device (<strong>${url.host}</strong>)`;
+  if (!url?.host) return consent.appHere(html`<strong>${url?.protocol}</strong>`);
+  if (url.protocol === 'http:') return consent.programHere(html`<strong>${url.host}</strong>`);
   return html`<strong>${url.host}</strong>`;
 }

@@ -1,0 +1,56 @@
+import { html } from '../../html/html.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const spanishConsent: Catalogue['consent'] = {
+  cannotContinue: (app) => `${app} no puede continuar`,
+  fault: (why) => `Su petición no es válida: ${why}.`,
+  goBack: (app) => `Volver a ${app}`,
+  title: (app) => `¿Permitir ${app}?`,
+  heading: (app) => `¿Permitir que ${app} actúe en su nombre?`,
+  website: (link) => html`Sitio web: ${link}`,
+  signedIn: (who) => html`Sesión iniciada como ${who}`,
+  another: 'Otra cuenta',
+  notYou: '¿No es usted?',
+  able: 'La aplicación podrá',
+  scopes: {
+    READ_PROFILE: 'Ver su perfil: nombre, correo, zona horaria y preferencias',
+    WRITE_PROFILE: 'Ver y cambiar su perfil',
+    READ_BOOKING: 'Ver sus citas y sus participantes, y saber cuándo cambian',
+    WRITE_BOOKING:
+      'Ver, crear, cambiar y cancelar sus citas y sus participantes, y saber cuándo cambian',
+    READ_SCHEDULE: 'Ver sus horarios y ausencias',
+    WRITE_SCHEDULE: 'Ver y cambiar sus horarios y ausencias',
+    READ_EVENT_TYPE: 'Ver sus tipos de cita',
+    WRITE_EVENT_TYPE: 'Ver y cambiar sus tipos de cita',
+    READ_TEAM: 'Ver sus equipos y a sus miembros',
+    WRITE_TEAM: 'Ver y cambiar sus equipos y a sus miembros',
+  },
+  isNew: '(nuevo)',
+  onlyAt: (place) => html`Solo en ${place}`,
+  continueTo: (place) =>
+    html`Después continuará a ${place}. Puede desconectar la aplicación en cualquier momento en
+    «Connected apps».`,
+  answer: 'Su respuesta',
+  allow: 'Permitir',
+  deny: 'Rechazar',
+  madeBy: (host) =>
+    html`Esta aplicación es de ${host}. Nadie aquí la ha comprobado. Permítala solo si conoce esta
+    dirección y acaba de abrir la aplicación usted mismo.`,
+  registeredBy: (user) =>
+    html`Esta aplicación la registró ${user}, que tiene una cuenta en este servidor. El operador no
+    la ha comprobado. Permítala solo si confía en esa persona y acaba de abrir la aplicación usted
+    mismo.`,
+  registeredItself: (place) =>
+    html`Esta aplicación se registró sola y eligió su propio nombre. Nadie aquí la ha comprobado.
+    Lleva a ${place}. Permítala solo si conoce ese destino y acaba de abrir la aplicación usted
+    mismo.`,
+  looksLike: (known) =>
+    html`<strong>Su nombre se parece a ${known}.</strong> Cualquiera puede elegir un nombre así, y
+      nadie aquí ha comprobado que la aplicación venga de allí.`,
+  mixes: html`<strong>Su nombre mezcla letras parecidas de distintos alfabetos.</strong> Un nombre
+    así suele imitar a otro.`,
+  usedOn: (since, last) => html`Tiene acceso desde el ${since} y lo usó por última vez el ${last}.`,
+  unused: (since) => html`Tiene acceso desde el ${since} y nunca lo ha usado.`,
+  appHere: (scheme) => html`una aplicación de este dispositivo (${scheme})`,
+  programHere: (host) => html`un programa de este dispositivo (${host})`,
+};
