@@ -129,8 +129,7 @@ const arrows = {
   'src/client-document/': [...base, 'src/outgoing/'],
   'src/feeds/': [...base, 'src/domain/calendar-feed/', 'src/background/queue/', 'src/outgoing/'],
   'src/html/': [...base, 'src/http/static-response'],
-  // Some sentences have parts in HTML.
-  'src/language/': ['src/base/scopes', 'src/html/html', 'prisma/generated'],
+  'src/language/': ['src/base/(errors|scopes)', 'prisma/generated'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.

@@ -14,6 +14,7 @@ import { verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 import { countArrival, createWaitingRoom } from './waiting-room.ts';
+import { englishProblem } from '../language/en/problem.ts';
 
 /** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
@@ -43,7 +44,7 @@ interface Session {
 }
 
 const createSignInError = () =>
-  new Unauthenticated('The e-mail address or the password is incorrect');
+  new Unauthenticated(englishProblem.wrongPassword);
 
 /** An account has room for all attempts of one network at once. */
 const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 10 });

@@ -65,6 +65,13 @@ export class AppError extends Error {
   }
 }
 
+/** Sentences that guests may read too, in their own language. */
+export const commonProblems = {
+  notFound: '{what} not found',
+  tooMany: 'Too many requests: try again in {seconds} s',
+  notAvailable: 'The service is not available at the moment, please try again',
+} as const;
+
 export interface InputProblem {
   path: string;
   message: string;
@@ -159,7 +166,10 @@ export class MissingScope extends Forbidden {
 /** Also for records of others, so that nobody can find out whether they exist. */
 export class NotFound extends AppError {
   constructor(what: string) {
-    super('NOT_FOUND', `${what} not found`);
+    super(
+      'NOT_FOUND',
+      commonProblems.notFound.replace('{what}', () => what),
+    );
   }
 }
 
@@ -197,12 +207,14 @@ export class SlotUnavailable extends AppError {
 
 export class RateLimited extends AppError {
   constructor(retryAfter: number) {
-    super('RATE_LIMITED', `Too many requests: try again in ${retryAfter} s`, { retryAfter });
+    super('RATE_LIMITED', commonProblems.tooMany.replace('{seconds}', String(retryAfter)), {
+      retryAfter,
+    });
   }
 }
 
 export class Unavailable extends AppError {
-  constructor(message = 'The service is not available at the moment, please try again') {
+  constructor(message = commonProblems.notAvailable as string) {
     super('UNAVAILABLE', message, { retryAfter: 1 });
   }
 }

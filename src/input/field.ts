@@ -9,6 +9,7 @@ import {
 } from './format.ts';
 import { maxInt32 } from './int32.ts';
 import { isObject } from './is-object.ts';
+import { englishProblem } from '../language/en/problem.ts';
 
 /** The building blocks of all inputs, each with its bounds. */
 export const textField = (max = 255) =>
@@ -23,7 +24,7 @@ export const textField = (max = 255) =>
 export const lineField = (max = 255) =>
   textField(max)
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'must not be empty'));
+    .pipe(z.string().min(1, englishProblem.notEmpty));
 
 const createFormattedField = (parse: (value: string) => string) =>
   z.string().transform((value, field) => {
@@ -40,7 +41,7 @@ export const emailField = createFormattedField(parseEmail);
 export const timeZoneField = createFormattedField(parseTimeZone);
 export const localeField = createFormattedField(parseLocale);
 export const httpUrlField = createFormattedField(parseHttpUrl);
-export const phoneField = z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number');
+export const phoneField = z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, englishProblem.phone);
 export const colorField = z
   .string()
   .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour such as #292929');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tryOrNull } from './try-or-null.ts';
+import { englishProblem } from '../language/en/problem.ts';
 
 /** Thrown by the parsers below, which scalars and REST bodies share. The message follows the name of the field. */
 export class BadFormat extends Error {}
@@ -84,7 +85,7 @@ const invisibleCharacter = /[\p{Cc}\p{Cf}]/u;
 /** E-mail addresses are compared composed (NFC) and in lower case. */
 export function parseEmail(text: string): string {
   // Composing is slow, and makes a text at most three times shorter.
-  if (text.length > 3 * 254) throw new BadFormat('must be an e-mail address');
+  if (text.length > 3 * 254) throw new BadFormat(englishProblem.email);
   const email = text.trim().normalize('NFC').toLowerCase();
   if (
     email.length > 254 ||
@@ -92,7 +93,7 @@ export function parseEmail(text: string): string {
     invisibleCharacter.test(email) ||
     findTextProblem(email)
   ) {
-    throw new BadFormat('must be an e-mail address');
+    throw new BadFormat(englishProblem.email);
   }
   return email;
 }
@@ -103,7 +104,7 @@ export function parseHttpUrl(text: string): string {
     text.length <= 2_048 &&
     /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) &&
     !invisibleCharacter.test(text);
-  if (!isPlain || !URL.canParse(text)) throw new BadFormat('must be an http or https URL');
+  if (!isPlain || !URL.canParse(text)) throw new BadFormat(englishProblem.url);
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { joinChoices } from './similar.ts';
+import { englishProblem } from '../language/en/problem.ts';
 
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>;
 type Words = { [Code in z.core.$ZodRawIssue['code']]?: (issue: Issue<Code>) => string };
@@ -17,15 +18,15 @@ const kinds: Record<string, string> = {
 
 const messages: Words = {
   invalid_type: ({ input, expected }) =>
-    input === undefined ? 'is required' : `must be ${kinds[expected] ?? expected}`,
+    input === undefined ? englishProblem.required : `must be ${kinds[expected] ?? expected}`,
   invalid_value: ({ values }) => `must be ${joinChoices(values.map(String))}`,
   too_big: ({ inclusive, maximum, origin }) =>
     formatBound(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),
   too_small: ({ inclusive, minimum, origin }) =>
     formatBound(`${inclusive ? 'at least' : 'more than'} ${minimum}`, origin),
   unrecognized_keys: ({ keys }) => `has no field ${joinChoices(keys)}`,
-  invalid_union: () => 'is not valid',
-  invalid_format: () => 'is not valid',
+  invalid_union: () => englishProblem.notValid,
+  invalid_format: () => englishProblem.notValid,
 };
 
 function formatBound(bound: string, origin: string): string {

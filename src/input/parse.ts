@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BadInput, type InputProblem } from '../base/errors.ts';
 import { formatIssue } from './messages.ts';
+import { englishProblem } from '../language/en/problem.ts';
 
 /** Removes keys that are undefined, because Prisma distinguishes absent from undefined. */
 type ParsedValue<T> = T extends Date
@@ -30,7 +31,7 @@ export const toInputProblems = ({ issues }: z.ZodError): InputProblem[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 export const createBadInput = ([first, ...more]: InputProblem[]) =>
-  new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
+  new BadInput(first ?? { path: '', message: englishProblem.notValid }, ...more);
 
 /** Also drops `__proto__`, which a later copy could take for the prototype. */
 export function omitUndefined<T>(value: T): ParsedValue<T>;

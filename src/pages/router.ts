@@ -14,7 +14,7 @@ import type { Pages } from '../html/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
 import { isUpgrade } from '../http/upgrade.ts';
-import { type Languages, languages as allLanguages } from '../language/language.ts';
+import type { Languages } from '../language/language.ts';
 import type { Logger } from '../trace/logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
@@ -24,9 +24,12 @@ import { buildErrorPage } from './form/error-page.ts';
 import { createFormReader, type SentForm } from './form/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
 import { actWithProof } from './form/proof.ts';
+import { translateError } from './frame/translate.ts';
 import { toFailedView } from './form/refusal.ts';
 import type { PageRoute } from './frame/route.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
+import { englishProblem } from '../language/en/problem.ts';
+import { fillTemplate } from '../language/kit/template.ts';
 
 interface Options {
   pages: Pages;
@@ -39,7 +42,7 @@ interface Options {
   logger: Logger;
   findDemoFile: () => string | null;
   /** Those that pages for guests can be in. */
-  languages?: Languages;
+  languages: Languages;
 }
 
 const pagePath = /^\/($|(auth|account|book|console|docs|mail|manage)(\/|$))/;
@@ -58,7 +61,7 @@ export const leavePages: RequestHandler = (req, res, next) => {
 
 /** The HTML pages. Each address is a route of an area. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
-  const { pages, publicUrl, logger, areas, languages = allLanguages } = options;
+  const { pages, publicUrl, logger, areas, languages } = options;
   const cookies = createPageCookies(publicUrl);
   const forms = createFormReader({ root: pages.root, cookie: cookies.session, publicUrl });
   const openRequestVisit = (req: Request, res: Response, cost?: number) =>
@@ -154,7 +157,7 @@ interface FoundPage {
 }
 
 const createNotFoundError = (path: string) =>
-  new AppError('NOT_FOUND', `There is no page at ${path}`);
+  new AppError('NOT_FOUND', fillTemplate(englishProblem.noPage, { path }));
 
 const mayOpen: Record<PageRoute['who'], (visit: PageVisit) => boolean> = {
   ANYONE: () => true,
@@ -169,7 +172,10 @@ async function actOrShowAgain(route: PageRoute, visit: PageVisit) {
     return await route.act?.(visit);
   } catch (error) {
     if (!(error instanceof AppError) || error.details.needsPassword) throw error;
-    const view = await buildAgain(route, { ...visit, failed: error });
+    const view = await buildAgain(route, {
+      ...visit,
+      failed: translateError(error, visit.language),
+    });
     if (view === null || !('body' in view)) throw error;
     return toFailedView(view, error, visit.language);
   }

@@ -35,6 +35,7 @@ import { createAnswers } from '../http/answer.ts';
 import { createFront } from '../http/front.ts';
 import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
+import { type Languages, languages } from '../language/language.ts';
 import type { Logger } from '../trace/logger.ts';
 import type { Area } from '../pages/frame/area.ts';
 import { createDocsArea } from '../pages/docs/docs.ts';
@@ -65,6 +66,8 @@ interface Options {
   /** How often a document is answered before its records are read as text; tests read text at once. */
   textAfter?: number;
   watch?: StageWatch;
+  /** Those that guests can read; tests have one more. */
+  languages?: Languages;
 }
 
 export interface AlmanacApp {
@@ -100,6 +103,7 @@ export function createApp(options: Options): AlmanacApp {
       isCrowded: () =>
         database.pool.idleCount === 0 && database.pool.totalCount >= database.pool.options.max,
     }),
+    languages: options.languages ?? languages,
     usage,
     clock,
     logger,
@@ -122,8 +126,7 @@ export function createApp(options: Options): AlmanacApp {
     rateLimiter.close();
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
-  const { endStreams, engine } = parts;
-  const { readReadiness } = parts;
+  const { endStreams, engine, readReadiness } = parts;
   const { expose: exposeMetrics } = metrics;
   return { express: app, engine, health, exposeMetrics, readReadiness, endStreams, close };
 }

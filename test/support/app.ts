@@ -9,6 +9,7 @@ import { createDocumentRunner } from '../../src/server/document-runner.ts';
 import { guardConnections } from '../../src/http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/trace/logger.ts';
+import type { Languages } from '../../src/language/language.ts';
 import { openTracer } from '../../src/trace/open.ts';
 import { spendOn } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';
@@ -34,6 +35,7 @@ async function openApp(
   clock: Clock = readSystemClock,
   textAfter = 0,
   logTo?: Parameters<typeof createLogger>[1],
+  languages?: Languages,
 ) {
   const config = readConfig({
     RATE_LIMIT: 'off',
@@ -56,6 +58,7 @@ async function openApp(
     clock,
     textAfter,
     resolve,
+    ...(languages && { languages }),
   });
   const server = createServer(upgradeOptions, app.express).listen(
     Number(env['PORT'] ?? 0),

@@ -18,7 +18,7 @@ import { type Cancellation, toCancelChange } from './cancel.ts';
 import { applyChange, type BookingRef, findViewerEmail, withLockedBooking } from './change.ts';
 import { isFinal } from './transition.ts';
 import type { BookingEvent } from '../event/record.ts';
-import { reasonMessages } from '../slot/engine/reason.ts';
+import { describeFullSeats } from '../slot/engine/reason.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** A booking is shown with all its attendees, without paging. */
@@ -93,7 +93,7 @@ async function needsSeat(tx: Transaction, { id: bookingId, eventTypeId }: Bookin
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   if (taken === 0 && (await tx.attendee.count({ where: { bookingId } })) > 0) return false;
   if (taken < seatsPerTimeSlot) return true;
-  const message = reasonMessages.SEATS_FULL({});
+  const message = describeFullSeats({});
   throw new SlotUnavailable([{ code: 'SEATS_FULL', message, earliest: null }], []);
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { countToday, createDailyLimitError } from '../record/daily-limit.ts';
+import { englishProblem } from '../../language/en/problem.ts';
+import { fillTemplate } from '../../language/kit/template.ts';
 
 type Caller = Pick<Context, 'viewer' | 'address' | 'mailsPerDay'>;
 
@@ -25,7 +27,9 @@ export async function countChangeMails(
   const now = context.clock();
   for (const { key, most } of listMailLimits(context, hostId ?? 0)) {
     if ((await countToday(tx, { key, by: people, now })) <= most) continue;
-    const message = `People who have not signed in have caused too many mails today (limit for a network: ${context.mailsPerDay}). Sign in, or try again after midnight UTC`;
+    const message = fillTemplate(englishProblem.mailsOfStrangers, {
+      limit: String(context.mailsPerDay),
+    });
     throw createDailyLimitError(message, now);
   }
 }

@@ -11,7 +11,7 @@ import { bookingsOf } from '../access/booking.ts';
 import { assertCalendarsFree, CalendarTaken } from '../calendar-feed/clash.ts';
 import { eventPersonSelect, toEventHost } from '../event/payload.ts';
 import { eventTypesManagedBy } from '../event-type/event-type.ts';
-import { reasonMessages } from '../slot/engine/reason.ts';
+import { englishReason } from '../../language/en/reason.ts';
 import { chooseSubstitute } from '../slot/engine/substitute.ts';
 import type { Host, Reason, SlotWorld } from '../slot/engine/world.ts';
 import { deleteExpiredHolds } from '../slot/hold.ts';
@@ -201,7 +201,7 @@ function pickHost(
 }
 
 /** A constraint refused the time, so it was taken, even if that booking is gone by now. */
-const takenReason = { code: 'BUSY', message: reasonMessages.BUSY() } as const;
+const takenReason = { code: 'BUSY', message: englishReason.BUSY } as const;
 
 function toRefusal(reasons: readonly Reason[]) {
   const shown = reasons.length > 0 ? reasons : [takenReason];

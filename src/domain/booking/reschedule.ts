@@ -14,6 +14,8 @@ import { lockLimits } from '../slot/limit-lock.ts';
 import { listReasons } from '../slot/engine/rules.ts';
 import { loadMovingBooking, loadSlotsToMove } from '../slot/moving.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { englishProblem } from '../../language/en/problem.ts';
+import { fillTemplate } from '../../language/kit/template.ts';
 
 interface Times {
   start?: Date | undefined;
@@ -106,7 +108,7 @@ export async function toMoveChange(
   if (later === 0 && to.end.getTime() === endTime.getTime()) return null;
   const problem = findTimesProblem(to);
   if (problem) throw new BadInput(problem);
-  if (isFinal(status)) throw new Conflict(`Cannot reschedule a booking that is ${status}`);
+  if (isFinal(status)) throw new Conflict(fillTemplate(englishProblem.finalMove, { status }));
   return {
     data: {
       startTime: to.start,

@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { InputProblem } from '../../base/errors.ts';
 import { z } from 'zod';
+import { englishProblem } from '../../language/en/problem.ts';
 
 /** A domain in ASCII, as DNS knows it: letters of any script become `xn--…`. Empty if it is none. */
 const toAsciiDomain = (domain: string) => domainToASCII(domain.replace(/\.$/, ''));
@@ -37,9 +38,7 @@ function findDomainProblem(
   const domain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1));
   const isAllowed = allowed.length === 0 || allowed.some(belongsTo(domain));
   const isBlocked = domain === '' || blocked.some(belongsTo(domain));
-  return isAllowed && !isBlocked
-    ? null
-    : 'must have a domain that this event type accepts: use another address, or ask the host';
+  return isAllowed && !isBlocked ? null : englishProblem.domain;
 }
 
 interface Answers {

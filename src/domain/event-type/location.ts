@@ -8,6 +8,8 @@ import {
   textField,
 } from '../../input/field.ts';
 import { roomLinkField } from './room.ts';
+import { englishProblem } from '../../language/en/problem.ts';
+import { fillTemplate } from '../../language/kit/template.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
 const locationType = z
@@ -60,11 +62,11 @@ interface BookingLocation {
 const requiredAdditions: Record<string, { isGiven: (text: string) => boolean; message: string }> = {
   phone: {
     isGiven: (given) => phoneField.safeParse(given).success,
-    message: 'must be a phone number',
+    message: englishProblem.phone,
   },
   attendeeInPerson: {
     isGiven: (given) => given.trim() !== '',
-    message: 'must be the address of the attendee',
+    message: englishProblem.attendeeAddress,
   },
 };
 
@@ -119,7 +121,12 @@ export function findChosenPlace(locations: unknown, location: unknown): EventTyp
 export function listPlaceProblems(locations: unknown, chosen?: BookingLocation): InputProblem[] {
   const kinds = offeredLocations.parse(locations).map(({ type }) => type);
   if (!chosen || kinds.length === 0 || kinds.includes(chosen.value)) return [];
-  return [{ path: 'responses.location.value', message: `must be one of ${kinds.join(', ')}` }];
+  return [
+    {
+      path: 'responses.location.value',
+      message: fillTemplate(englishProblem.place, { kinds: kinds.join(', ') }),
+    },
+  ];
 }
 
 /** The place if the booker chooses none: the first that needs no addition. */

@@ -10,6 +10,7 @@ import {
   textField,
 } from '../../input/field.ts';
 import { bookingLocation } from './location.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 
 /** The kinds of answers. A checkbox without options is a single box. */
 const answerKinds = [
@@ -117,7 +118,7 @@ export function listAnswerProblems(
 ): InputProblem[] {
   const required = ['name', 'email']
     .filter((key) => isEmpty(given[key]))
-    .map((key) => ({ path: `responses.${key}`, message: 'is required' }));
+    .map((key) => ({ path: `responses.${key}`, message: englishProblem.required }));
   return [
     ...required,
     ...parseQuestions(bookingFields).flatMap((one) => listQuestionProblems(one, given)),
@@ -131,8 +132,8 @@ function listQuestionProblems(
   const { name, type, required, options = [] } = question;
   const path = `responses.${name}`;
   const answer = Object.hasOwn(given, name) ? given[name] : undefined;
-  if (isEmpty(answer)) return required ? [{ path, message: 'is required' }] : [];
+  if (isEmpty(answer)) return required ? [{ path, message: englishProblem.required }] : [];
   const [first = '', ...more] = options.map(({ value }) => value);
   const { error } = answerSchemas[type]([first, ...more]).safeParse(answer);
-  return error ? [{ path, message: error.issues[0]?.message ?? 'is not valid' }] : [];
+  return error ? [{ path, message: error.issues[0]?.message ?? englishProblem.notValid }] : [];
 }

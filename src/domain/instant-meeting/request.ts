@@ -23,7 +23,7 @@ import { assertPermitted } from '../booking/creation/permission.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { findReplayedIds, toIdempotencyKey } from '../booking/creation/idempotency.ts';
 import { isRawUniqueViolation, retryConflicts } from '../../database/conflict.ts';
-import { reasonMessages } from '../slot/engine/reason.ts';
+import { englishReason } from '../../language/en/reason.ts';
 import { assertBookable, type Loaded, loadSlots } from '../slot/load.ts';
 
 /** How long a booker waits for a host. */
@@ -123,7 +123,7 @@ async function getRequestTeamId(
 }
 
 const toNoHostError = () => {
-  const message = reasonMessages.HOST_REQUIRED();
+  const message = englishReason.HOST_REQUIRED;
   return new SlotUnavailable([{ code: 'HOST_REQUIRED', message, earliest: null }], []);
 };
 

@@ -1,6 +1,6 @@
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listAnswerFacts } from './answer.ts';
-import type { Story, Subject, Wording } from '../../language/story.ts';
+import type { Story, Subject, Wording } from '../../language/kit/story.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
 import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';

@@ -4,7 +4,7 @@ import { findPlaceUrl } from '../calendar/place.ts';
 import { toOneOfSeries, toSeriesEvents } from '../calendar/series.ts';
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listCalendarPlaces } from './place.ts';
-import type { Story } from '../../language/story.ts';
+import type { Story } from '../../language/kit/story.ts';
 import { findPerson } from './reader.ts';
 import { toShownTitle } from './title.ts';
 import type { LetterSeries } from './series.ts';

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../prisma/generated/enums.js';
 import type { EventBooking, EventPayload } from '../event/snapshot.ts';
-import type { AttendeeStory, HostStory } from '../../language/story.ts';
+import type { AttendeeStory, HostStory } from '../../language/kit/story.ts';
 
 const isRequest = ({ status }: EventBooking) => status === 'PENDING' || status === 'AWAITING_HOST';
 

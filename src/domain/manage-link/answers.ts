@@ -8,6 +8,7 @@ import { applyChange } from '../booking/change.ts';
 import { bookingAnswers, listAnswerProblems } from '../event-type/questions.ts';
 import { changeManaged, chargeChange } from './change.ts';
 import { type Managed, tokenField } from './link.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 
 const Input = z.object({ token: tokenField, responses: z.looseObject({}) });
 
@@ -58,7 +59,7 @@ function assertValid(
   const problems: InputProblem[] = [
     ...fixedNames
       .filter((name) => Object.hasOwn(given, name))
-      .map((name) => ({ path: `responses.${name}`, message: 'can be changed only by the host' })),
+      .map((name) => ({ path: `responses.${name}`, message: englishProblem.hostsOnly })),
     ...(error ? toInputProblems(error) : []),
     ...listAnswerProblems(eventType?.bookingFields, answers),
   ];

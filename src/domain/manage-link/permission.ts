@@ -1,5 +1,7 @@
 import { type AppError, Conflict, Forbidden } from '../../base/errors.ts';
 import type { Managed } from './link.ts';
+import { englishProblem } from '../../language/en/problem.ts';
+import { fillTemplate } from '../../language/kit/template.ts';
 
 /** What a booker does by a manage link. */
 export type ManageAction = 'MOVE' | 'CANCEL' | 'ANSWER';
@@ -10,15 +12,15 @@ type Policy = NonNullable<Managed['booking']['eventType']>;
 const forbidden: Record<ManageAction, { isSet: (policy: Policy) => boolean; message: string }> = {
   MOVE: {
     isSet: ({ disableRescheduling }) => disableRescheduling,
-    message: 'This booking can be moved only by its host: contact them',
+    message: englishProblem.moveForbidden,
   },
   CANCEL: {
     isSet: ({ disableCancelling }) => disableCancelling,
-    message: 'This booking can be cancelled only by its host: contact them',
+    message: englishProblem.cancelForbidden,
   },
   ANSWER: {
     isSet: ({ bookersMayChangeAnswers }) => !bookersMayChangeAnswers,
-    message: 'The answers of this booking can be changed only by its host: contact them',
+    message: englishProblem.answersForbidden,
   },
 };
 
@@ -44,16 +46,14 @@ export function assertMay(managed: Managed, action: ManageAction, now: Date) {
 function formatNotice(policy: Policy | null) {
   const minutes = policy?.minimumChangeNotice ?? 0;
   return minutes === 0
-    ? 'This meeting has begun, so it can no longer be changed'
-    : `Changes must be made at least ${minutes} minutes before the start: contact the host`;
+    ? englishProblem.begun
+    : fillTemplate(englishProblem.changeNotice, { minutes });
 }
 
 function findMoveProblem({ booking: { status, eventType }, bookingSeat }: Managed): string | null {
-  if (!eventType) return 'No event type offers other times for this booking: contact the host';
-  if (status === 'AWAITING_HOST')
-    return 'This booking is waiting for a host, so it cannot be moved';
+  if (!eventType) return englishProblem.noTimes;
+  if (status === 'AWAITING_HOST') return englishProblem.waiting;
   // Payments belong to bookings, so nobody could tell which one moves with the seat.
-  if (bookingSeat && eventType.price > 0)
-    return 'A seat that has a price cannot be moved: contact the host';
+  if (bookingSeat && eventType.price > 0) return englishProblem.paidSeat;
   return null;
 }

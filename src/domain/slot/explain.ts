@@ -6,7 +6,7 @@ import { loadGroupSlots, type LoadOptions, pointsPerLoad } from './load.ts';
 import { loadSlotsToMove, type MovingBooking } from './moving.ts';
 import { findNextFree } from './engine/list.ts';
 import { addBooked } from './engine/limit.ts';
-import { reasonMessages } from './engine/reason.ts';
+import { englishReason } from '../../language/en/reason.ts';
 import { listReasons } from './engine/rules.ts';
 import type { Interval, Reason, ReasonCode, SlotWorld } from './engine/world.ts';
 
@@ -112,7 +112,7 @@ function loadForExplanation(
 }
 
 /** A constraint refused the time, so it was taken, even if that booking is gone by now. */
-const takenReason = { code: 'BUSY', message: reasonMessages.BUSY() } as const;
+const takenReason = { code: 'BUSY', message: englishReason.BUSY } as const;
 
 function toSlotUnavailable(
   reasons: readonly Pick<Reason, 'code' | 'message'>[],

@@ -7,6 +7,8 @@ import { bookingsOf } from '../access/booking.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type Loaded, type LoadOptions, loadSlots } from './load.ts';
 import type { Interval } from './engine/world.ts';
+import { englishProblem } from '../../language/en/problem.ts';
+import { fillTemplate } from '../../language/kit/template.ts';
 
 /** A booking that looks for another time. Its own time counts as free. */
 export interface MovingBooking {
@@ -44,7 +46,7 @@ export async function findMovingBooking(
   const found = where && (await db.booking.findFirst({ where, select: movingSelect }));
   if (!found) throw new NotFound('Booking');
   if (found.status === 'CANCELLED' || found.status === 'REJECTED') {
-    throw new Conflict(`Cannot reschedule a booking that is ${found.status}`);
+    throw new Conflict(fillTemplate(englishProblem.finalMove, { status: found.status }));
   }
   const isSeat = 'isSeat' in moving && moving.isSeat;
   const seat = { isAlone: found._count.attendees === 1 };

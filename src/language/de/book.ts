@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { germanPlural as plural } from './plural.ts';
 
 const units = {
@@ -70,7 +70,7 @@ export const germanBook: Catalogue['book'] = {
   send: 'Anfrage senden',
   book: 'Termin buchen',
   another: 'Andere Zeit wählen',
-  held: (time) => html`Diese Zeit ist bis ${time} Uhr für Sie reserviert.`,
+  held: (time) => phrase`Diese Zeit ist bis ${time} Uhr für Sie reserviert.`,
   holdEnded:
     'Ihre Reservierung ist abgelaufen. Solange niemand anderes bucht, können Sie die Zeit noch buchen.',
   holdAgain: 'Erneut reservieren',

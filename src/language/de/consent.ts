@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const germanConsent: Catalogue['consent'] = {
   cannotContinue: (app) => `${app} kann nicht fortfahren`,
@@ -7,8 +7,8 @@ export const germanConsent: Catalogue['consent'] = {
   goBack: (app) => `Zurück zu ${app}`,
   title: (app) => `${app} erlauben?`,
   heading: (app) => `Darf ${app} für Sie handeln?`,
-  website: (link) => html`Website: ${link}`,
-  signedIn: (who) => html`Angemeldet als ${who}`,
+  website: (link) => phrase`Website: ${link}`,
+  signedIn: (who) => phrase`Angemeldet als ${who}`,
   another: 'Anderes Konto',
   notYou: 'Sind das nicht Sie?',
   able: 'Die App kann dann',
@@ -26,34 +26,26 @@ export const germanConsent: Catalogue['consent'] = {
     WRITE_TEAM: 'Ihre Teams und deren Mitglieder sehen und ändern',
   },
   isNew: '(neu)',
-  onlyAt: (place) => html`Nur unter ${place}`,
+  onlyAt: (place) => phrase`Nur unter ${place}`,
   continueTo: (place) =>
-    html`Danach geht es weiter zu ${place}. Unter „Connected apps“ können Sie die App jederzeit
-    trennen.`,
+    phrase`Danach geht es weiter zu ${place}. Unter „Connected apps“ können Sie die App jederzeit trennen.`,
   answer: 'Ihre Antwort',
   allow: 'Erlauben',
   deny: 'Ablehnen',
   madeBy: (host) =>
-    html`Diese App stammt von ${host}. Hier hat sie niemand geprüft. Erlauben Sie sie nur, wenn Sie
-    diese Adresse kennen und die App gerade selbst gestartet haben.`,
+    phrase`Diese App stammt von ${host}. Hier hat sie niemand geprüft. Erlauben Sie sie nur, wenn Sie diese Adresse kennen und die App gerade selbst gestartet haben.`,
   registeredBy: (user) =>
-    html`Diese App wurde von ${user} registriert, aus dem Kreis der Nutzer dieses Servers. Der
-    Betreiber hat sie nicht geprüft. Erlauben Sie sie nur, wenn Sie dieser Person vertrauen und die
-    App gerade selbst gestartet haben.`,
+    phrase`Diese App wurde von ${user} registriert, aus dem Kreis der Nutzer dieses Servers. Der Betreiber hat sie nicht geprüft. Erlauben Sie sie nur, wenn Sie dieser Person vertrauen und die App gerade selbst gestartet haben.`,
   registeredItself: (place) =>
-    html`Diese App hat sich selbst registriert und ihren Namen selbst gewählt. Hier hat sie niemand
-    geprüft. Sie führt zu ${place}. Erlauben Sie sie nur, wenn Sie dieses Ziel kennen und die App
-    gerade selbst gestartet haben.`,
-  looksLike: (known) =>
-    html`<strong>Der Name sieht aus wie ${known}.</strong> Jeder kann einen solchen Namen wählen,
-      und niemand hat geprüft, ob die App von dort stammt.`,
-  mixes: html`<strong
-      >Der Name mischt ähnlich aussehende Buchstaben aus verschiedenen Alphabeten.</strong
-    >
-    Ein solcher Name ahmt oft einen anderen nach.`,
+    phrase`Diese App hat sich selbst registriert und ihren Namen selbst gewählt. Hier hat sie niemand geprüft. Sie führt zu ${place}. Erlauben Sie sie nur, wenn Sie dieses Ziel kennen und die App gerade selbst gestartet haben.`,
+  looksLike: (known) => `Der Name sieht aus wie ${known}.`,
+  unproved:
+    'Jeder kann einen solchen Namen wählen, und niemand hat geprüft, ob die App von dort stammt.',
+  mixes: 'Der Name mischt ähnlich aussehende Buchstaben aus verschiedenen Alphabeten.',
+  imitates: 'Ein solcher Name ahmt oft einen anderen nach.',
   usedOn: (since, last) =>
-    html`Die App hat seit ${since} Zugriff und hat ihn zuletzt am ${last} genutzt.`,
-  unused: (since) => html`Die App hat seit ${since} Zugriff und hat ihn noch nie genutzt.`,
-  appHere: (scheme) => html`einer App auf diesem Gerät (${scheme})`,
-  programHere: (host) => html`einem Programm auf diesem Gerät (${host})`,
+    phrase`Die App hat seit ${since} Zugriff und hat ihn zuletzt am ${last} genutzt.`,
+  unused: (since) => phrase`Die App hat seit ${since} Zugriff und hat ihn noch nie genutzt.`,
+  appHere: (scheme) => phrase`einer App auf diesem Gerät (${scheme})`,
+  programHere: (host) => phrase`einem Programm auf diesem Gerät (${host})`,
 };

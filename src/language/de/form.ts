@@ -1,9 +1,10 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { germanPlural as plural } from './plural.ts';
 
 export const germanForm: Catalogue['form'] = {
   problem: 'Etwas stimmt noch nicht',
+  other: 'Das konnte nicht angenommen werden',
   optional: (label) => `${label} (freiwillig)`,
   choose: 'Bitte wählen …',
   noAnswer: 'Keine Angabe',
@@ -25,7 +26,7 @@ export const germanForm: Catalogue['form'] = {
     'Die App hat nichts über Sie erfahren, und Sie wurden nicht zu ihr zurückgeleitet. Bitte wenden Sie sich an den Anbieter der App.',
   wait: (seconds) =>
     `Von Ihrer Internetadresse wurde in kurzer Zeit zu viel aufgerufen, von Ihnen oder von anderen. Bitte warten Sie ${plural(seconds, { one: 'eine Sekunde', other: '# Sekunden' })} und versuchen Sie es dann noch einmal.`,
-  errorId: (id) => html`Fehlernummer: ${id}`,
+  errorId: (id) => phrase`Fehlernummer: ${id}`,
   openAgain: 'Seite neu öffnen',
   sendAgain: 'Noch einmal senden',
   someoneElse: 'Mit einem anderen Konto anmelden',

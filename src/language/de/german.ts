@@ -1,10 +1,12 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { germanBook } from './book.ts';
 import { germanConsent } from './consent.ts';
 import { germanForm } from './form.ts';
 import { germanFrame } from './frame.ts';
 import { germanMail } from './mail.ts';
 import { germanManage } from './manage.ts';
+import { germanProblem } from './problem.ts';
+import { germanReason } from './reason.ts';
 import { germanReminder } from './reminder.ts';
 import { germanSignIn } from './sign-in.ts';
 
@@ -15,6 +17,8 @@ export const german: Catalogue = {
   form: germanForm,
   mail: germanMail,
   manage: germanManage,
+  problem: germanProblem,
+  reason: germanReason,
   reminder: germanReminder,
   signIn: germanSignIn,
 };

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
-import type { Subject } from '../story.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import type { Subject } from '../kit/story.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'Ihre Ansprechperson';
 const guest = ({ guest: name }: Subject) => name ?? 'Jemand';

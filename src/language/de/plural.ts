@@ -1,3 +1,3 @@
-import { definePlural } from '../plural.ts';
+import { definePlural } from '../kit/plural.ts';
 
 export const germanPlural = definePlural('de');

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const germanReminder: Catalogue['reminder'] = {
   ask: 'Keine Erinnerungen mehr?',

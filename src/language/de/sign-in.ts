@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const germanSignIn: Catalogue['signIn'] = {
   title: 'Anmelden',
@@ -7,9 +7,9 @@ export const germanSignIn: Catalogue['signIn'] = {
   password: 'Passwort',
   show: 'Zeigen',
   hide: 'Verbergen',
-  toApp: (app) => html`weiter zu ${app}`,
+  toApp: (app) => phrase`weiter zu ${app}`,
   forgot: 'Passwort vergessen? Fragen Sie Ihren Administrator.',
+  newHere: 'Neu hier?',
   demo: (email, file) =>
-    html`<strong>Neu hier?</strong> Dieser Server hat eine Beispielwelt. Melden Sie sich als
-      ${email} an. Das Passwort steht in der Datei ${file} auf diesem Rechner.`,
+    phrase`Dieser Server hat eine Beispielwelt. Melden Sie sich als ${email} an. Das Passwort steht in der Datei ${file} auf diesem Rechner.`,
 };

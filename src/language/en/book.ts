@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html/html.ts';
+import { type Markup, phrase } from '../kit/sentence.ts';
 
 /** The pages where people book, and what they share with those behind the link to a booking. */
 export const englishBook = {
@@ -69,7 +69,7 @@ export const englishBook = {
   send: 'Send the request',
   book: 'Book this time',
   another: 'Choose another time',
-  held: (time: Html) => html`This time is reserved for you until ${time}.`,
+  held: (time: Markup) => phrase`This time is reserved for you until ${time}.`,
   holdEnded: 'Your reservation has ended. You can still book this time if nobody else has.',
   holdAgain: 'Reserve it again',
   keepLonger: 'Keep it for longer',

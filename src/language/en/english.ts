@@ -4,6 +4,8 @@ import { englishForm } from './form.ts';
 import { englishFrame } from './frame.ts';
 import { englishMail } from './mail.ts';
 import { englishManage } from './manage.ts';
+import { englishProblem } from './problem.ts';
+import { englishReason } from './reason.ts';
 import { englishReminder } from './reminder.ts';
 import { englishSignIn } from './sign-in.ts';
 
@@ -15,6 +17,8 @@ export const english = {
   form: englishForm,
   mail: englishMail,
   manage: englishManage,
+  problem: englishProblem,
+  reason: englishReason,
   reminder: englishReminder,
   signIn: englishSignIn,
 };

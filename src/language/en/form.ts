@@ -1,8 +1,10 @@
-import { type Html, html } from '../../html/html.ts';
+import { type Markup, phrase } from '../kit/sentence.ts';
 
 /** What forms say, and what a page says that is no page. */
 export const englishForm = {
   problem: 'There is a problem',
+  /** Where a sentence is not translated. */
+  other: 'This is not accepted',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Choose…',
   noAnswer: 'No answer',
@@ -26,7 +28,7 @@ export const englishForm = {
     'The app has received no information about you, and you were not sent back to it. Contact its developer.',
   wait: (seconds: number) =>
     `You, or others at your internet address, have opened too much in a short time. Wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
-  errorId: (id: Html) => html`Error ID: ${id}`,
+  errorId: (id: Markup) => phrase`Error ID: ${id}`,
   openAgain: 'Open this page again',
   sendAgain: 'Send it again',
   someoneElse: 'Sign in as someone else',

@@ -1,4 +1,4 @@
-import type { AttendeeStory, HostStory, Subject, Wording } from '../story.ts';
+import type { AttendeeStory, HostStory, Subject, Wording } from '../kit/story.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'The host';
 const guest = ({ guest: name }: Subject) => name ?? 'Somebody';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html/html.ts';
+import { type Markup, phrase } from '../kit/sentence.ts';
 
 export const englishSignIn = {
   title: 'Sign in',
@@ -6,9 +6,9 @@ export const englishSignIn = {
   password: 'Password',
   show: 'Show',
   hide: 'Hide',
-  toApp: (app: Html) => html`to continue to ${app}`,
+  toApp: (app: Markup) => phrase`to continue to ${app}`,
   forgot: 'Forgot your password? Ask an administrator.',
-  demo: (email: Html, file: Html) =>
-    html`<strong>New here?</strong> This server has a demo world. Sign in as ${email}. The password
-      is in the file ${file} on this machine.`,
+  newHere: 'New here?',
+  demo: (email: Markup, file: Markup) =>
+    phrase`This server has a demo world. Sign in as ${email}. The password is in the file ${file} on this machine.`,
 };

@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { spanishPlural as plural } from './plural.ts';
 
 const units = {
@@ -71,7 +71,7 @@ export const spanishBook: Catalogue['book'] = {
   send: 'Enviar la solicitud',
   book: 'Reservar esta hora',
   another: 'Elegir otra hora',
-  held: (time) => html`Le guardamos esta hora hasta las ${time}.`,
+  held: (time) => phrase`Le guardamos esta hora hasta las ${time}.`,
   holdEnded: 'Ya no le guardamos la hora. Aún puede reservarla si nadie lo ha hecho.',
   holdAgain: 'Guardarla de nuevo',
   keepLonger: 'Guardarla más tiempo',

@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const spanishConsent: Catalogue['consent'] = {
   cannotContinue: (app) => `${app} no puede continuar`,
@@ -7,8 +7,8 @@ export const spanishConsent: Catalogue['consent'] = {
   goBack: (app) => `Volver a ${app}`,
   title: (app) => `¿Permitir ${app}?`,
   heading: (app) => `¿Permitir que ${app} actúe en su nombre?`,
-  website: (link) => html`Sitio web: ${link}`,
-  signedIn: (who) => html`Sesión iniciada como ${who}`,
+  website: (link) => phrase`Sitio web: ${link}`,
+  signedIn: (who) => phrase`Sesión iniciada como ${who}`,
   another: 'Otra cuenta',
   notYou: '¿No es usted?',
   able: 'La aplicación podrá',
@@ -26,31 +26,26 @@ export const spanishConsent: Catalogue['consent'] = {
     WRITE_TEAM: 'Ver y cambiar sus equipos y a sus miembros',
   },
   isNew: '(nuevo)',
-  onlyAt: (place) => html`Solo en ${place}`,
+  onlyAt: (place) => phrase`Solo en ${place}`,
   continueTo: (place) =>
-    html`Después continuará a ${place}. Puede desconectar la aplicación en cualquier momento en
-    «Connected apps».`,
+    phrase`Después continuará a ${place}. Puede desconectar la aplicación en cualquier momento en «Connected apps».`,
   answer: 'Su respuesta',
   allow: 'Permitir',
   deny: 'Rechazar',
   madeBy: (host) =>
-    html`Esta aplicación es de ${host}. Nadie aquí la ha comprobado. Permítala solo si conoce esta
-    dirección y acaba de abrir la aplicación usted mismo.`,
+    phrase`Esta aplicación es de ${host}. Nadie aquí la ha comprobado. Permítala solo si conoce esta dirección y acaba de abrir la aplicación usted mismo.`,
   registeredBy: (user) =>
-    html`Esta aplicación la registró ${user}, que tiene una cuenta en este servidor. El operador no
-    la ha comprobado. Permítala solo si confía en esa persona y acaba de abrir la aplicación usted
-    mismo.`,
+    phrase`Esta aplicación la registró ${user}, que tiene una cuenta en este servidor. El operador no la ha comprobado. Permítala solo si confía en esa persona y acaba de abrir la aplicación usted mismo.`,
   registeredItself: (place) =>
-    html`Esta aplicación se registró sola y eligió su propio nombre. Nadie aquí la ha comprobado.
-    Lleva a ${place}. Permítala solo si conoce ese destino y acaba de abrir la aplicación usted
-    mismo.`,
-  looksLike: (known) =>
-    html`<strong>Su nombre se parece a ${known}.</strong> Cualquiera puede elegir un nombre así, y
-      nadie aquí ha comprobado que la aplicación venga de allí.`,
-  mixes: html`<strong>Su nombre mezcla letras parecidas de distintos alfabetos.</strong> Un nombre
-    así suele imitar a otro.`,
-  usedOn: (since, last) => html`Tiene acceso desde el ${since} y lo usó por última vez el ${last}.`,
-  unused: (since) => html`Tiene acceso desde el ${since} y nunca lo ha usado.`,
-  appHere: (scheme) => html`una aplicación de este dispositivo (${scheme})`,
-  programHere: (host) => html`un programa de este dispositivo (${host})`,
+    phrase`Esta aplicación se registró sola y eligió su propio nombre. Nadie aquí la ha comprobado. Lleva a ${place}. Permítala solo si conoce ese destino y acaba de abrir la aplicación usted mismo.`,
+  looksLike: (known) => `Su nombre se parece a ${known}.`,
+  unproved:
+    'Cualquiera puede elegir un nombre así, y nadie aquí ha comprobado que la aplicación venga de allí.',
+  mixes: 'Su nombre mezcla letras parecidas de distintos alfabetos.',
+  imitates: 'Un nombre así suele imitar a otro.',
+  usedOn: (since, last) =>
+    phrase`Tiene acceso desde el ${since} y lo usó por última vez el ${last}.`,
+  unused: (since) => phrase`Tiene acceso desde el ${since} y nunca lo ha usado.`,
+  appHere: (scheme) => phrase`una aplicación de este dispositivo (${scheme})`,
+  programHere: (host) => phrase`un programa de este dispositivo (${host})`,
 };

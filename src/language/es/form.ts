@@ -1,9 +1,10 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { spanishPlural as plural } from './plural.ts';
 
 export const spanishForm: Catalogue['form'] = {
   problem: 'Hay algo que corregir',
+  other: 'Esto no se ha aceptado',
   optional: (label) => `${label} (opcional)`,
   choose: 'Elija…',
   noAnswer: 'Sin respuesta',
@@ -25,7 +26,7 @@ export const spanishForm: Catalogue['form'] = {
     'La aplicación no ha recibido ningún dato sobre usted y no le hemos enviado de vuelta a ella. Póngase en contacto con su desarrollador.',
   wait: (seconds) =>
     `Desde su dirección de internet se han abierto demasiadas páginas en poco tiempo, usted u otras personas. Espere ${plural(seconds, { one: 'un segundo', other: '# segundos' })} y vuelva a intentarlo.`,
-  errorId: (id) => html`Número del error: ${id}`,
+  errorId: (id) => phrase`Número del error: ${id}`,
   openAgain: 'Volver a abrir esta página',
   sendAgain: 'Enviar de nuevo',
   someoneElse: 'Iniciar sesión con otra cuenta',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const spanishFrame: Catalogue['frame'] = {
   skip: 'Ir al contenido',

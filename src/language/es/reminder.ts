@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const spanishReminder: Catalogue['reminder'] = {
   ask: '¿No quiere recibir más recordatorios?',

@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const spanishSignIn: Catalogue['signIn'] = {
   title: 'Iniciar sesión',
@@ -7,9 +7,9 @@ export const spanishSignIn: Catalogue['signIn'] = {
   password: 'Contraseña',
   show: 'Mostrar',
   hide: 'Ocultar',
-  toApp: (app) => html`para continuar a ${app}`,
+  toApp: (app) => phrase`para continuar a ${app}`,
   forgot: '¿Ha olvidado la contraseña? Pregunte a su administrador.',
+  newHere: '¿Es su primera visita?',
   demo: (email, file) =>
-    html`<strong>¿Es su primera visita?</strong> Este servidor tiene un mundo de ejemplo. Inicie
-      sesión como ${email}. La contraseña está en el archivo ${file} de este equipo.`,
+    phrase`Este servidor tiene un mundo de ejemplo. Inicie sesión como ${email}. La contraseña está en el archivo ${file} de este equipo.`,
 };

@@ -1,10 +1,12 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { spanishBook } from './book.ts';
 import { spanishConsent } from './consent.ts';
 import { spanishForm } from './form.ts';
 import { spanishFrame } from './frame.ts';
 import { spanishMail } from './mail.ts';
 import { spanishManage } from './manage.ts';
+import { spanishProblem } from './problem.ts';
+import { spanishReason } from './reason.ts';
 import { spanishReminder } from './reminder.ts';
 import { spanishSignIn } from './sign-in.ts';
 
@@ -15,6 +17,8 @@ export const spanish: Catalogue = {
   form: spanishForm,
   mail: spanishMail,
   manage: spanishManage,
+  problem: spanishProblem,
+  reason: spanishReason,
   reminder: spanishReminder,
   signIn: spanishSignIn,
 };

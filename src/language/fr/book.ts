@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { frenchPlural as plural } from './plural.ts';
 
 const units = {
@@ -70,7 +70,7 @@ export const frenchBook: Catalogue['book'] = {
   send: 'Envoyer la demande',
   book: 'Réserver ce créneau',
   another: 'Choisir un autre horaire',
-  held: (time) => html`Ce créneau vous est réservé jusqu’à ${time}.`,
+  held: (time) => phrase`Ce créneau vous est réservé jusqu’à ${time}.`,
   holdEnded:
     'Votre réservation provisoire a expiré. Vous pouvez encore prendre ce créneau si personne d’autre ne l’a fait.',
   holdAgain: 'Le réserver de nouveau',

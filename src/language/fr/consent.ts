@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const frenchConsent: Catalogue['consent'] = {
   cannotContinue: (app) => `${app} ne peut pas continuer`,
@@ -7,8 +7,8 @@ export const frenchConsent: Catalogue['consent'] = {
   goBack: (app) => `Revenir à ${app}`,
   title: (app) => `Autoriser ${app}\u202f?`,
   heading: (app) => `Autoriser ${app} à agir en votre nom\u202f?`,
-  website: (link) => html`Site web : ${link}`,
-  signedIn: (who) => html`Connecté en tant que ${who}`,
+  website: (link) => phrase`Site web : ${link}`,
+  signedIn: (who) => phrase`Connecté en tant que ${who}`,
   another: 'Un autre compte',
   notYou: 'Ce n’est pas vous\u202f?',
   able: 'L’application pourra',
@@ -26,34 +26,26 @@ export const frenchConsent: Catalogue['consent'] = {
     WRITE_TEAM: 'Voir et modifier vos équipes et leurs membres',
   },
   isNew: '(nouveau)',
-  onlyAt: (place) => html`Seulement sur ${place}`,
+  onlyAt: (place) => phrase`Seulement sur ${place}`,
   continueTo: (place) =>
-    html`Vous continuerez vers ${place}. Vous pouvez déconnecter l’application à tout moment sous
-    « Connected apps ».`,
+    phrase`Vous continuerez vers ${place}. Vous pouvez déconnecter l’application à tout moment sous « Connected apps ».`,
   answer: 'Votre réponse',
   allow: 'Autoriser',
   deny: 'Refuser',
   madeBy: (host) =>
-    html`Cette application vient de ${host}. Personne ici ne l’a vérifiée. Ne l’autorisez que si
-    vous connaissez cette adresse et venez de lancer l’application vous-même.`,
+    phrase`Cette application vient de ${host}. Personne ici ne l’a vérifiée. Ne l’autorisez que si vous connaissez cette adresse et venez de lancer l’application vous-même.`,
   registeredBy: (user) =>
-    html`Cette application a été enregistrée par ${user}, qui a un compte sur ce serveur.
-    L’exploitant ne l’a pas vérifiée. Ne l’autorisez que si vous faites confiance à cette personne
-    et venez de lancer l’application vous-même.`,
+    phrase`Cette application a été enregistrée par ${user}, qui a un compte sur ce serveur. L’exploitant ne l’a pas vérifiée. Ne l’autorisez que si vous faites confiance à cette personne et venez de lancer l’application vous-même.`,
   registeredItself: (place) =>
-    html`Cette application s’est enregistrée elle-même et a choisi son nom. Personne ici ne l’a
-    vérifiée. Elle mène à ${place}. Ne l’autorisez que si vous connaissez cette destination et venez
-    de lancer l’application vous-même.`,
-  looksLike: (known) =>
-    html`<strong>Son nom ressemble à ${known}.</strong> N’importe qui peut choisir un tel nom, et
-      personne ici n’a vérifié que l’application en vient.`,
-  mixes: html`<strong
-      >Son nom mélange des lettres de plusieurs alphabets qui se ressemblent.</strong
-    >
-    Un tel nom en imite souvent un autre.`,
+    phrase`Cette application s’est enregistrée elle-même et a choisi son nom. Personne ici ne l’a vérifiée. Elle mène à ${place}. Ne l’autorisez que si vous connaissez cette destination et venez de lancer l’application vous-même.`,
+  looksLike: (known) => `Son nom ressemble à ${known}.`,
+  unproved:
+    'N’importe qui peut choisir un tel nom, et personne ici n’a vérifié que l’application en vient.',
+  mixes: 'Son nom mélange des lettres de plusieurs alphabets qui se ressemblent.',
+  imitates: 'Un tel nom en imite souvent un autre.',
   usedOn: (since, last) =>
-    html`Elle a accès depuis le ${since} et s’en est servie pour la dernière fois le ${last}.`,
-  unused: (since) => html`Elle a accès depuis le ${since} et ne s’en est jamais servie.`,
-  appHere: (scheme) => html`une application de cet appareil (${scheme})`,
-  programHere: (host) => html`un programme de cet appareil (${host})`,
+    phrase`Elle a accès depuis le ${since} et s’en est servie pour la dernière fois le ${last}.`,
+  unused: (since) => phrase`Elle a accès depuis le ${since} et ne s’en est jamais servie.`,
+  appHere: (scheme) => phrase`une application de cet appareil (${scheme})`,
+  programHere: (host) => phrase`un programme de cet appareil (${host})`,
 };

@@ -1,9 +1,10 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { frenchPlural as plural } from './plural.ts';
 
 export const frenchForm: Catalogue['form'] = {
   problem: 'Il reste un point à corriger',
+  other: 'Cela n’a pas été accepté',
   optional: (label) => `${label} (facultatif)`,
   choose: 'Choisissez…',
   noAnswer: 'Sans réponse',
@@ -25,7 +26,7 @@ export const frenchForm: Catalogue['form'] = {
     'L’application n’a reçu aucune information sur vous, et vous n’y avez pas été renvoyé. Contactez son éditeur.',
   wait: (seconds) =>
     `Trop de pages ont été ouvertes en peu de temps depuis votre adresse internet, par vous ou par d’autres. Attendez ${plural(seconds, { one: 'une seconde', other: '# secondes' })}, puis réessayez.`,
-  errorId: (id) => html`Numéro de l’erreur${'\u00a0'}: ${id}`,
+  errorId: (id) => phrase`Numéro de l’erreur\u00a0: ${id}`,
   openAgain: 'Rouvrir cette page',
   sendAgain: 'Envoyer de nouveau',
   someoneElse: 'Se connecter avec un autre compte',

@@ -1,10 +1,12 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 import { frenchBook } from './book.ts';
 import { frenchConsent } from './consent.ts';
 import { frenchForm } from './form.ts';
 import { frenchFrame } from './frame.ts';
 import { frenchMail } from './mail.ts';
 import { frenchManage } from './manage.ts';
+import { frenchProblem } from './problem.ts';
+import { frenchReason } from './reason.ts';
 import { frenchReminder } from './reminder.ts';
 import { frenchSignIn } from './sign-in.ts';
 
@@ -15,6 +17,8 @@ export const french: Catalogue = {
   form: frenchForm,
   mail: frenchMail,
   manage: frenchManage,
+  problem: frenchProblem,
+  reason: frenchReason,
   reminder: frenchReminder,
   signIn: frenchSignIn,
 };

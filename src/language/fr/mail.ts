@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
-import type { Subject } from '../story.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import type { Subject } from '../kit/story.ts';
 import { frenchPlural as plural } from './plural.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'Votre contact';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const frenchManage: Catalogue['manage'] = {
   ended: 'Ce lien ne fonctionne pas',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const frenchReminder: Catalogue['reminder'] = {
   ask: 'Ne plus recevoir de rappels\u202f?',

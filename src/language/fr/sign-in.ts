@@ -1,5 +1,5 @@
-import { html } from '../../html/html.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { phrase } from '../kit/sentence.ts';
+import type { Catalogue } from '../en/catalogue.ts';
 
 export const frenchSignIn: Catalogue['signIn'] = {
   title: 'Connexion',
@@ -7,10 +7,9 @@ export const frenchSignIn: Catalogue['signIn'] = {
   password: 'Mot de passe',
   show: 'Afficher',
   hide: 'Masquer',
-  toApp: (app) => html`pour continuer vers ${app}`,
+  toApp: (app) => phrase`pour continuer vers ${app}`,
   forgot: 'Mot de passe oublié\u202f? Demandez à votre administrateur.',
+  newHere: 'Première visite ?',
   demo: (email, file) =>
-    html`<strong>Première visite ?</strong> Ce serveur contient un monde de démonstration.
-      Connectez-vous en tant que ${email}. Le mot de passe se trouve dans le fichier ${file} sur cet
-      ordinateur.`,
+    phrase`Ce serveur contient un monde de démonstration. Connectez-vous en tant que ${email}. Le mot de passe se trouve dans le fichier ${file} sur cet ordinateur.`,
 };

@@ -48,6 +48,7 @@ const readReturnPath = ({ query }: PageVisit, otherwise: string) =>
 const renderDemoHint = ({ language: { texts } }: PageVisit, file: string) =>
   html`<div class="note">
     <p>
+      <strong>${texts.signIn.newHere}</strong>
       ${texts.signIn.demo(html`<code>maya@northwind.example</code>`, html`<code>${file}</code>`)}
     </p>
   </div>`;

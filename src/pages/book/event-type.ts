@@ -14,6 +14,7 @@ import { keepHold, readHold, releaseTime, tryHold } from './hold.ts';
 import { type BookScene, buildBookAddress, loadBookScene } from './scene.ts';
 import { buildBookView } from './shell.ts';
 import { renderZoneForm } from './zone.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 
 /** First a day, then a time, then the form, all at one address. */
 export const bookRoutes: PageRoute[] = [
@@ -119,7 +120,7 @@ async function act(visit: PageVisit): Promise<PageResponse> {
   const scene = await loadBookScene(visit);
   if (form.has('back')) return goBack(scene);
   const start = readStart(visit);
-  if (start === null) throw new BadInput({ path: 'start', message: 'Choose one of the times' });
+  if (start === null) throw new BadInput({ path: 'start', message: englishProblem.chooseTime });
   const isChosen = readInstant(form.get('choose')) !== null;
   return isChosen
     ? showForm(scene, { start, hold: await tryHold(scene, start) })

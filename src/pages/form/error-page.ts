@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorCode, httpStatus, RateLimited } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Language } from '../../language/language.ts';
+import { translateProblem } from '../../language/problem.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderForm } from './field.ts';
 import { ExpiredForm, type SentForm } from './own-form.ts';
@@ -47,7 +48,9 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
     status: httpStatus[code],
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
     body: html`<h1>${title}</h1>
-      <p>${error instanceof RateLimited ? texts.wait(retryAfter ?? 60) : endSentence(message)}</p>
+      <p>
+        ${error instanceof RateLimited ? texts.wait(retryAfter ?? 60) : endSentence(translateProblem(where.language, message))}
+      </p>
       ${details.oauthError !== undefined && html`<p>${texts.appFault}</p>`}
       <div class="actions">${renderWaysOn(error, where)}</div>
       <p class="soft">${texts.errorId(html`<code>${where.requestId}</code>`)}</p>`,

@@ -5,6 +5,7 @@ import type { PageCookies } from '../../http/cookie.ts';
 import { createCsrfToken, isCsrfToken, isSameOrigin } from '../../http/session.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type PageVisit, readAddress } from '../frame/visit.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 
 /** What it takes to show a form again. */
 export type SentForm = Pick<PageVisit, 'toUrl' | 'createCsrfToken' | 'address' | 'form'>;
@@ -38,7 +39,7 @@ function assertOwnForm(
 ): void {
   const isProved = isCsrfToken(form.get(csrfField) ?? '', cookie);
   if (isProved && isSameOrigin(req, publicUrl)) return;
-  throw new ExpiredForm('Nothing was changed. Open the page again and send the form once more');
+  throw new ExpiredForm(englishProblem.expired);
 }
 
 /** RFC 8058 §3.2: mail programs may send multipart/form-data. It says nothing but that it is one click. */

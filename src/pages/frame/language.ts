@@ -6,6 +6,7 @@ import {
   type Languages,
   readAsked,
 } from '../../language/language.ts';
+import { translateError } from './translate.ts';
 import type { PageVisit } from './visit.ts';
 
 /** Pages of people who need not know Almanac. All others are in English. */
@@ -82,7 +83,8 @@ const renderMenu = (languages: Languages, address: string, shown: Language): Htm
   </nav>`;
 
 /** The same visit, in the language of the host unless the visitor wants another one. */
-export const readAsHost = (visit: PageVisit, host: string | null | undefined): PageVisit => ({
-  ...visit,
-  language: visit.speech.chooseFor(host ?? null),
-});
+export function readAsHost(visit: PageVisit, host: string | null | undefined): PageVisit {
+  const language = visit.speech.chooseFor(host ?? null);
+  if (language.code === visit.language.code) return visit;
+  return { ...visit, language, failed: visit.failed && translateError(visit.failed, language) };
+}

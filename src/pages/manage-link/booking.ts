@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderBookedPlace } from '../book/place.ts';
-import type { Language } from '../../language/language.ts';
+import { type Language, usualLanguage } from '../../language/language.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import { readAsHost } from '../frame/language.ts';
@@ -27,6 +27,15 @@ export async function openManaged(visit: PageVisit): Promise<Opened> {
   const { managedBooking } = await visit.run(ShowManagedBookingDocument, { token });
   if (!managedBooking) throw new AppError('NOT_FOUND', 'Booking not found');
   return { managed: managedBooking, visit: readAsHost(visit, managedBooking.hosts[0]?.locale) };
+}
+
+/** The title of a booking ends with its booker. */
+export function formatTitle({ managed: { booking }, visit }: Opened): string {
+  const name = booking.attendees[0]?.name ?? '';
+  const end = usualLanguage.texts.book.titleWith('', name);
+  return name !== '' && booking.title.endsWith(end)
+    ? visit.language.texts.book.titleWith(booking.title.slice(0, -end.length), name)
+    : booking.title;
 }
 
 export interface Opened {
@@ -96,15 +105,12 @@ export function renderManagedSummary(opened: Opened): Html {
 }
 
 /** A page about the booking. */
-export const buildManagedView = (
-  { managed: { booking }, visit }: Opened,
-  { body, ...view }: PageView,
-): PageView => ({
+export const buildManagedView = (opened: Opened, { body, ...view }: PageView): PageView => ({
   ...view,
-  language: visit.language,
+  language: opened.visit.language,
   styles: ['manage-link.css'],
   body: html`<div class="card managed">
-    <p class="soft kicker">${booking.title}</p>
+    <p class="soft kicker">${formatTitle(opened)}</p>
     <h1>${view.title}</h1>
     ${body}
   </div>`,

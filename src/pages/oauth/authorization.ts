@@ -3,6 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
+import type { Sentence } from '../../language/kit/sentence.ts';
 import type { Language } from '../../language/language.ts';
 import { findImitatedName, mixesAlphabets } from './imitated-name.ts';
 import { renderFailed, renderForm } from '../form/field.ts';
@@ -17,6 +18,7 @@ import {
 } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 
 type Review = NonNullable<ReviewAuthorizationQuery['authorizationRequest']>;
 
@@ -52,7 +54,7 @@ async function answerReview(
 ): Promise<PageResponse> {
   const input = parseAuthorizationRequest(visit.address);
   const { authorizationRequest } = await visit.run(ReviewAuthorizationDocument, { input });
-  if (!authorizationRequest) throw new BadRequest('This is not a request from an app');
+  if (!authorizationRequest) throw new BadRequest(englishProblem.noAppRequest);
   const { errorTo, client } = authorizationRequest;
   if (errorTo && client.origin === 'ADMINISTRATOR') return { awayTo: errorTo };
   if (errorTo) return buildFaultPage(visit, client.name, errorTo);
@@ -139,7 +141,7 @@ type Texts = Language['texts']['consent'];
 /** Who made an app that no administrator has checked, and when to allow it. */
 const strangers: Record<
   Client['origin'],
-  ((texts: Texts, client: Client, place: Html) => Html) | null
+  ((texts: Texts, client: Client, place: Html) => Sentence) | null
 > = {
   ADMINISTRATOR: null,
   DOCUMENT: (texts, { clientId }) =>
@@ -164,10 +166,10 @@ const renderStranger = (language: Language, { client, redirectUri }: Review) => 
 function renderNameNote(texts: Texts, name: string): Html | null {
   const known = findImitatedName(name);
   if (known !== null) {
-    return html`<p>${texts.looksLike(known)}</p>`;
+    return html`<p><strong>${texts.looksLike(known)}</strong> ${texts.unproved}</p>`;
   }
   if (!mixesAlphabets(name)) return null;
-  return html`<p>${texts.mixes}</p>`;
+  return html`<p><strong>${texts.mixes}</strong> ${texts.imitates}</p>`;
 }
 
 type Connected = GetConsentHistoryQuery['connectedApps'][number];
@@ -214,7 +216,8 @@ const listRedirectOrigins = (redirectUri: string) => [
 
 function formatRedirectPlace({ texts: { consent } }: Language, redirectUri: string): Html {
   const url = URL.parse(redirectUri);
-  if (!url?.host) return consent.appHere(html`<strong>${url?.protocol}</strong>`);
-  if (url.protocol === 'http:') return consent.programHere(html`<strong>${url.host}</strong>`);
+  if (!url?.host) return html`${consent.appHere(html`<strong>${url?.protocol}</strong>`)}`;
+  if (url.protocol === 'http:')
+    return html`${consent.programHere(html`<strong>${url.host}</strong>`)}`;
   return html`<strong>${url.host}</strong>`;
 }

@@ -4,6 +4,7 @@ import { toAccountName, type Viewer } from '../../../context/viewer.ts';
 import { Conflict } from '../../../base/errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import type { IdempotencyKey } from './insert.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
 
 /**
  * GAP-29: a key is unique per caller. Without a credential nobody can prove to be the same caller, so
@@ -44,7 +45,7 @@ export async function findReplayedIds(
   });
   if (!record) return null;
   if (record.bodyHash !== bodyHash) {
-    throw new Conflict('This idempotencyKey was used with another body', { idempotencyKey: key });
+    throw new Conflict(englishProblem.keyUsed, { idempotencyKey: key });
   }
   if (count === 1) return [record.bookingId];
   const series = await db.booking.findMany({

@@ -3,6 +3,8 @@ import { Conflict } from '../../../base/errors.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Bookable } from '../../slot/load.ts';
 import { type BookingPlan, hasBookerLimit } from './plan.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
+import { fillTemplate } from '../../../language/kit/template.ts';
 
 /** Call with the event type locked, so that bookings are counted and added one at a time. */
 export async function assertBookerLimit(
@@ -17,9 +19,7 @@ export async function assertBookerLimit(
   if (!hasBookerLimit(plan) || most === null || email === undefined) return;
   const open = await countOpenBookings(tx, bookable, email, context.clock());
   if (open + starts.length <= most) return;
-  throw new Conflict(
-    `responses.email: this address can have at most ${most} upcoming bookings of this event type. Cancel one first, or wait until it is over`,
-  );
+  throw new Conflict(`responses.email: ${fillTemplate(englishProblem.openBookings, { most })}`);
 }
 
 /**

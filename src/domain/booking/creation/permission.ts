@@ -9,6 +9,8 @@ import { listBookingColumns } from '../../record/booking-columns.ts';
 import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
+import { fillTemplate } from '../../../language/kit/template.ts';
 
 /** A booking is pending until the host confirms it and the booker pays, if either is required. */
 export const getInitialStatus = ({ requiresConfirmation, price }: Bookable) =>
@@ -55,9 +57,7 @@ function listResponseProblems(
   const tooMany = seatsPerTimeSlot !== null && people > seatsPerTimeSlot;
   return [
     ...listAnswerProblems(bookingFields, responses),
-    ...(tooMany
-      ? [{ path: 'responses.guests', message: 'must not exceed the number of seats' }]
-      : []),
+    ...(tooMany ? [{ path: 'responses.guests', message: englishProblem.guestsOfSeats }] : []),
   ];
 }
 
@@ -69,7 +69,7 @@ const listStrangerProblems = ({ viewer }: Context, { responses }: BookingRequest
     ? [
         {
           path: 'responses.guests',
-          message: `must not be more than ${mostGuestsOfStrangers} unless you sign in`,
+          message: fillTemplate(englishProblem.guestsOfStrangers, { most: mostGuestsOfStrangers }),
         },
       ]
     : [];

@@ -8,6 +8,8 @@ import type { Bookable, HostUser, Loaded } from '../../slot/load.ts';
 import { listChoices, listForcedChoices } from '../../slot/engine/choice.ts';
 import { addBooked } from '../../slot/engine/limit.ts';
 import type { HostChoice, SlotWorld } from '../../slot/engine/world.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
+import { fillTemplate } from '../../../language/kit/template.ts';
 
 /** A plan for what the slot engine offers. It chooses the hosts. */
 export interface BookingPlan extends Plan {
@@ -90,12 +92,10 @@ function listSeriesStarts(
   const zone = timeZone ?? bookable.timeZone;
   const starts = listOccurrences(parseRecurrence(rule), start, zone, count);
   if (starts[0]?.getTime() !== start.getTime()) {
-    throw createBadInput([
-      { path: 'start', message: 'must be on a day of the series, or recurringCount must be 1' },
-    ]);
+    throw createBadInput([{ path: 'start', message: englishProblem.seriesStart }]);
   }
   if (starts.length < count) {
-    const message = `must be at most ${starts.length}: the series ends there`;
+    const message = fillTemplate(englishProblem.seriesEnds, { most: starts.length });
     throw createBadInput([{ path: 'recurringCount', message }]);
   }
   return starts;
@@ -169,13 +169,11 @@ export function assertSeriesFits(plan: BookingPlan, hosts: number) {
     Math.min(mostRows / countRows(request, hosts), mostText / countCharacters(request)),
   );
   if (starts.length > most) {
-    const message = `must be at most ${most} with this many people, or answers this long`;
+    const message = fillTemplate(englishProblem.seriesLarge, { most });
     throw createBadInput([{ path, message }]);
   }
   if (!request.allowOverlap && isOverlappingItself(plan)) {
-    throw createBadInput([
-      { path, message: 'must be 1: the next meeting would begin before the end' },
-    ]);
+    throw createBadInput([{ path, message: englishProblem.seriesOverlaps }]);
   }
 }
 

@@ -4,6 +4,8 @@ import { findSqlState } from '../../../database/conflict.ts';
 import type { AppError } from '../../../base/errors.ts';
 import { createDailyLimitError, findLastHour } from '../../record/daily-limit.ts';
 import { listMailLimits } from '../mail-budget.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
+import { fillTemplate } from '../../../language/kit/template.ts';
 
 /** How many bookings of one host may be made in a day (UTC), by the host or by others. */
 export interface BookingQuota {
@@ -60,7 +62,7 @@ export const isQuotaReached = (error: unknown) =>
   findSqlState(error) === '23514' && String(error).includes('LimitUse');
 
 export function toQuotaError({ viewer, bookingsPerDay, clock }: Context): AppError {
-  const ofBookings = `Too many bookings of this host were made today (limit: ${bookingsPerDay ?? 'none'}, for one booker a tenth of that)`;
-  const ofMails = viewer ? '' : ', or people who have not signed in have caused too many mails';
-  return createDailyLimitError(`${ofBookings}${ofMails}. Try again after midnight UTC`, clock());
+  const template = viewer ? englishProblem.dayFull : englishProblem.dayFullOfMails;
+  const message = fillTemplate(template, { limit: bookingsPerDay ?? 'none' });
+  return createDailyLimitError(message, clock());
 }

@@ -8,10 +8,11 @@ import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.t
 import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import type { BookingEvent } from '../../event/record.ts';
-import { reasonMessages } from '../../slot/engine/reason.ts';
+import { describeFullSeats } from '../../slot/engine/reason.ts';
 import { TimeTaken } from '../../slot/explain.ts';
 import type { Bookable } from '../../slot/load.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import { englishProblem } from '../../../language/en/problem.ts';
 
 /** Adds seats to an existing booking. Its row is locked, because no constraint counts seats. */
 export async function joinSeats(
@@ -62,13 +63,13 @@ export async function assertSeatsFree(
   const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
   const isSeated = present.some(({ email }) => people.some((one) => one.email === email));
   if (isSeated && viewer) {
-    throw new Conflict('This e-mail address already has a seat in this booking');
+    throw new Conflict(englishProblem.seated);
   }
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   const { id: eventTypeId, seatsPerTimeSlot } = bookable;
   if (!isSeated && taken + people.length <= (seatsPerTimeSlot ?? 0)) return;
   // A stranger who names an attendee is refused as if the seats had just been taken.
-  const message = reasonMessages.SEATS_FULL({ people: people.length });
+  const message = describeFullSeats({ people: people.length });
   const known = [{ code: 'SEATS_FULL', message } as const];
   throw new TimeTaken({ eventTypeId, start, end, people: people.length, known });
 }

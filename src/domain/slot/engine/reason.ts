@@ -1,3 +1,5 @@
+import { englishReason } from '../../../language/en/reason.ts';
+import { fillTemplate } from '../../../language/kit/template.ts';
 import { type Reason, type ReasonCode, reasonCodes, type SlotWorld } from './world.ts';
 
 /** One thing that prevents a meeting. */
@@ -54,39 +56,22 @@ export const reasonDescriptions: Record<ReasonCode, { description: string }> = {
   INVALID_LENGTH: { description: 'The event type does not permit that length.' },
 };
 
-/** Anyone may read these, so they reveal nothing about other people's bookings. */
-export const reasonMessages = {
-  PAST: () => 'This time has passed',
-  MINIMUM_NOTICE: ({ minimumNotice }: SlotWorld) =>
-    `This time must be booked at least ${minimumNotice} minutes in advance`,
-  OUTSIDE_WINDOW: () => 'This day is not open for booking',
-  OUTSIDE_HOURS: () => 'This time is outside the available hours',
-  DATE_OVERRIDE: () => 'This time is outside the hours set for this date',
-  OUT_OF_OFFICE: () => 'The host is away on this day',
-  DST_GAP: () => 'The clocks go forward on this day, so this time does not exist',
-  OFF_GRID: () => 'No meeting starts at this minute',
-  BUSY: () => 'Someone else has booked this time',
-  BUFFER: () => 'This time is too close to another meeting',
-  HELD: () => 'Someone else is about to book this time',
-  SEATS_FULL: ({ people = 1 }: Pick<SlotWorld, 'people'>) =>
-    people > 1 ? `Fewer than ${people} seats are left` : 'All seats are taken',
-  COUNT_LIMIT: () => 'No more meetings can be booked in this period',
-  DURATION_LIMIT: () => 'No more meetings of this length can be booked in this period',
-  TEAM_COUNT_LIMIT: () => 'The team takes no more meetings in this period',
-  TEAM_DURATION_LIMIT: () => 'The team takes no more meetings of this length in this period',
-  HOST_COUNT_LIMIT: () => 'The host takes no more meetings in this period',
-  HOST_DURATION_LIMIT: () => 'The host takes no more meetings of this length in this period',
-  HOST_REQUIRED: () => 'There is no host for this meeting',
-  INVALID_LENGTH: ({ length, lengths }: SlotWorld) =>
-    `The length must be ${[length, ...lengths].join(' or ')} minutes`,
-} satisfies Record<ReasonCode, (world: SlotWorld) => string>;
+/** Those that say how much, or how many. */
+const sayings: Partial<Record<ReasonCode, (world: SlotWorld) => string>> = {
+  MINIMUM_NOTICE: ({ minimumNotice: minutes }) =>
+    fillTemplate(englishReason.MINIMUM_NOTICE, { minutes }),
+  SEATS_FULL: describeFullSeats,
+  INVALID_LENGTH: ({ length, lengths }) =>
+    fillTemplate(englishReason.INVALID_LENGTH, { lengths: [length, ...lengths].join(' or ') }),
+};
 
-/** For a host whose own calendar is the only thing in the way. It says no more than that they are busy. */
-const calendarMessage = 'The host is busy at this time';
+export function describeFullSeats({ people = 1 }: Pick<SlotWorld, 'people'>): string {
+  return people > 1 ? fillTemplate(englishReason.fewSeats, { people }) : englishReason.SEATS_FULL;
+}
 
 function formatMessage(world: SlotWorld, code: ReasonCode, found: readonly Finding[]): string {
   const isByCalendar = code === 'BUSY' && found.every(({ feedTimeId }) => feedTimeId !== undefined);
-  return isByCalendar ? calendarMessage : reasonMessages[code](world);
+  return isByCalendar ? englishReason.calendar : (sayings[code]?.(world) ?? englishReason[code]);
 }
 
 /** One reason for each code, in a fixed order. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../prisma/generated/enums.js';
+import type { MailKind } from '../../../prisma/generated/enums.js';
 
 /** What a letter tells an attendee. */
 export type AttendeeStory = MailKind | 'MOVED_REQUEST' | 'REMOVED';

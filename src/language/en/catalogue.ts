@@ -1,11 +1,11 @@
-import type { Html } from '../html/html.ts';
-import type { english } from './en/english.ts';
+import type { Sentence } from '../kit/sentence.ts';
+import type { english } from './english.ts';
 
 /** The same shape with any texts. */
 type Shape<Text> = Text extends string
   ? string
-  : Text extends Html
-    ? Html
+  : Text extends Sentence
+    ? Sentence
     : Text extends (...given: infer Given) => infer Said
       ? (...given: Given) => Shape<Said>
       : { [Key in keyof Text]: Shape<Text[Key]> };

@@ -1,0 +1,60 @@
+import type { Catalogue } from '../en/catalogue.ts';
+
+export const germanProblem: Catalogue['problem'] = {
+  required: 'fehlt',
+  notEmpty: 'darf nicht leer sein',
+  notValid: 'ist ungültig',
+  mostCharacters: 'ist zu lang (höchstens {maximum} Zeichen)',
+  mostItems: 'sind zu viele (höchstens {maximum})',
+  most: 'höchstens {maximum}',
+  least: 'mindestens {minimum}',
+  wholeNumber: 'muss eine ganze Zahl sein',
+  email: 'muss eine E-Mail-Adresse sein',
+  phone: 'muss eine Telefonnummer sein',
+  url: 'muss eine Internetadresse sein, die mit https:// beginnt',
+  attendeeAddress: 'muss Ihre Adresse sein',
+  domain:
+    'wird hier nicht angenommen: Bitte nehmen Sie eine andere Adresse, oder fragen Sie Ihre Ansprechperson',
+  place: 'wird hier nicht angeboten',
+  guestsOfSeats: 'sind mehr, als es Plätze gibt',
+  guestsOfStrangers: 'höchstens {most}, wenn Sie nicht angemeldet sind',
+  hostsOnly: 'kann nur Ihre Ansprechperson ändern',
+  openBookings:
+    'Diese Adresse kann höchstens {most} kommende Termine dieser Art haben. Bitte sagen Sie zuerst einen ab, oder warten Sie, bis er vorbei ist',
+  seated: 'Diese E-Mail-Adresse hat schon einen Platz bei diesem Termin',
+  keyUsed:
+    'Dieses Formular wurde schon mit anderen Angaben gesendet. Bitte öffnen Sie die Seite neu',
+  seriesStart: 'muss an einem Tag der Serie liegen, oder buchen Sie nur einen Termin',
+  seriesEnds: 'höchstens {most}: Dann endet die Serie',
+  seriesLarge: 'höchstens {most} bei so vielen Personen oder so langen Angaben',
+  seriesOverlaps: 'muss 1 sein: Der nächste Termin würde sonst vor dem Ende beginnen',
+  moveForbidden:
+    'Diesen Termin kann nur Ihre Ansprechperson verschieben. Bitte wenden Sie sich an sie',
+  cancelForbidden:
+    'Diesen Termin kann nur Ihre Ansprechperson absagen. Bitte wenden Sie sich an sie',
+  answersForbidden:
+    'Diese Angaben kann nur Ihre Ansprechperson ändern. Bitte wenden Sie sich an sie',
+  begun: 'Dieser Termin hat begonnen und kann nicht mehr geändert werden',
+  changeNotice:
+    'Änderungen sind nur bis {minutes} Minuten vor Beginn möglich. Bitte wenden Sie sich an Ihre Ansprechperson',
+  noTimes:
+    'Für diesen Termin gibt es keine anderen Zeiten. Bitte wenden Sie sich an Ihre Ansprechperson',
+  waiting: 'Dieser Termin wartet noch auf jemanden, der ihn hält, und kann nicht verschoben werden',
+  paidSeat:
+    'Ein bezahlter Platz kann nicht verschoben werden. Bitte wenden Sie sich an Ihre Ansprechperson',
+  finalMove: 'Dieser Termin kann nicht mehr verschoben werden',
+  dayFull: 'Heute wurden hier zu viele Termine gebucht. Bitte versuchen Sie es morgen noch einmal',
+  dayFullOfMails:
+    'Heute wurden hier zu viele Termine gebucht. Bitte versuchen Sie es morgen noch einmal',
+  mailsOfStrangers:
+    'Heute gab es von hier zu viele Änderungen. Bitte melden Sie sich an, oder versuchen Sie es morgen noch einmal',
+  chooseTime: 'Bitte wählen Sie eine der Zeiten',
+  wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist falsch',
+  tooMany: 'Zu viele Versuche: Bitte warten Sie {seconds} Sekunden',
+  expired:
+    'Es wurde nichts geändert. Bitte öffnen Sie die Seite neu und senden Sie das Formular noch einmal',
+  noPage: 'Unter dieser Adresse gibt es keine Seite',
+  notFound: 'Unter dieser Adresse gibt es nichts. Bitte prüfen Sie den Link',
+  noAppRequest: 'Diese Adresse gehört zu keiner Anfrage einer App',
+  notAvailable: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal',
+};
