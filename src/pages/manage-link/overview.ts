@@ -6,6 +6,7 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { ManagedBookingFragment } from '../frame/operations.generated.ts';
 import {
+  formatTitle,
   openManaged,
   type Opened,
   renderManagedSummary,
@@ -16,11 +17,10 @@ import {
 /** The booking as its booker sees it, with what they may do. */
 export async function buildOverview(asked: PageVisit): Promise<PageView> {
   const opened = await openManaged(asked);
-  const { managed, visit } = opened;
+  const { visit } = opened;
   const { manage } = visit.language.texts;
-  const { booking } = managed;
   return {
-    title: booking.title,
+    title: formatTitle(opened),
     language: visit.language,
     styles: ['manage-link.css'],
     body: html`<div class="card managed">
@@ -30,7 +30,7 @@ export async function buildOverview(asked: PageVisit): Promise<PageView> {
         answered: manage.answered,
       })}
       <p class="soft kicker">${manage.yourBooking}</p>
-      <h1>${booking.title}</h1>
+      <h1>${formatTitle(opened)}</h1>
       ${renderManagedSummary(opened)} ${renderAnswers(opened)} ${renderActions(opened)}
       ${renderLinkNote(opened)}
     </div>`,

@@ -53,7 +53,7 @@ describe('the language of a guest page', () => {
     expect(links.length).toBeGreaterThan(10);
     const others = links.filter(([, path = '']) => !/[?;]language=(fr|en|de|es)/.test(path));
     expect(others.map(([, path]) => path)).toEqual([page]);
-    expect(text).toMatch(/lang="fr" hreflang="fr"\s+aria-current="true"/);
+    expect(text).toMatch(/lang="fr"\s+hreflang="fr"\s+aria-current="true"/);
     for (const { name } of languages) expect(text).toContain(`>${name}</a`);
   });
 

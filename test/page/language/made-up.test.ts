@@ -18,7 +18,15 @@ const host = await buildHost();
 await db.user.update({ where: { id: host.id }, data: { name: 'Мария', bio: '…' } });
 const options = [{ value: '1', label: '1' }];
 const offer = await buildBookableEventType(host, {
-  ...{ title: '№ 1', description: '…', length: 30, lengths: [60], price: 500, currency: 'eur' },
+  ...{
+    title: '№ 1',
+    description: '…',
+    length: 30,
+    lengths: [60],
+    price: 500,
+    currency: 'eur',
+    bookersMayChangeAnswers: true,
+  },
   locations: [
     { type: 'phone' },
     { type: 'attendeeInPerson' },
@@ -114,7 +122,7 @@ describe('in a made-up language', () => {
       'there are many guests',
       { guests: Array.from({ length: 11 }, (_, nth) => `g${nth}@example.test`).join() },
     ],
-    ['the place is unknown', { place: 'link', 'place-detail': '' }],
+    ['the place lacks its address', { place: 'attendeeInPerson', 'place-detail': '' }],
   ])('a form says what is wrong if %s', async (_what, fields) => {
     const path = `${form}&n=${randomUUID()}`;
     const { text } = await createVisitor(url).submit(path, { ...typed, ...fields });

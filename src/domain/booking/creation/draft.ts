@@ -11,6 +11,7 @@ import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/p
 import type { Bookable, HostUser } from '../../slot/load.ts';
 import { formatOccurrence } from '../occurrence.ts';
 import { formatWallClock } from '../wall-clock.ts';
+import { englishBook } from '../../../language/en/book.ts';
 
 /** A request and everything that follows from it, except its hosts. */
 export interface Plan {
@@ -239,7 +240,10 @@ function formatTitle(plan: Plan): string {
   const guestName = hasSeats(plan) ? undefined : responses?.name;
   if (guestName === undefined) return offered;
   // The cut can split a character, and PostgreSQL cannot store half of one.
-  return `${offered} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
+  return englishBook
+    .titleWith(offered, guestName)
+    .slice(0, 255)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function toHostRow(userId: number, { request, occupies, buffers }: Plan, times: Times): HostRow {
