@@ -43,8 +43,7 @@ interface Session {
   expiresAt: Date;
 }
 
-const createSignInError = () =>
-  new Unauthenticated(englishProblem.wrongPassword);
+const createSignInError = () => new Unauthenticated(englishProblem.wrongPassword);
 
 /** An account has room for all attempts of one network at once. */
 const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 10 });

@@ -50,7 +50,7 @@ export const germanBook: Catalogue['book'] = {
   timeZone: 'Zeitzone',
   otherZones: 'Sonstige',
   clock: 'Uhr',
-  clockHours: (hours) => `${hours} Std.`,
+  clockHours: (hours) => `${hours} h`,
   show: 'Anzeigen',
   details: 'Ihre Angaben',
   fields: {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 export const germanFrame: Catalogue['frame'] = {
   skip: 'Zum Inhalt springen',
   console: 'Konsole',
-  docs: 'Dokumentation',
+  docs: 'Docs',
   signIn: 'Anmelden',
   accountOf: 'Konto von',
   home: 'Startseite',

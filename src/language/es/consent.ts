@@ -33,11 +33,11 @@ export const spanishConsent: Catalogue['consent'] = {
   allow: 'Permitir',
   deny: 'Rechazar',
   madeBy: (host) =>
-    phrase`Esta aplicación es de ${host}. Nadie aquí la ha comprobado. Permítala solo si conoce esta dirección y acaba de abrir la aplicación usted mismo.`,
+    phrase`Esta aplicación es de ${host}. Nadie aquí la ha comprobado. Permítala solo si conoce esta dirección y la acaba de abrir usted personalmente.`,
   registeredBy: (user) =>
-    phrase`Esta aplicación la registró ${user}, que tiene una cuenta en este servidor. El operador no la ha comprobado. Permítala solo si confía en esa persona y acaba de abrir la aplicación usted mismo.`,
+    phrase`Esta aplicación la registró ${user}, que tiene una cuenta en este servidor. El operador no la ha comprobado. Permítala solo si confía en esa persona y la acaba de abrir usted personalmente.`,
   registeredItself: (place) =>
-    phrase`Esta aplicación se registró sola y eligió su propio nombre. Nadie aquí la ha comprobado. Lleva a ${place}. Permítala solo si conoce ese destino y acaba de abrir la aplicación usted mismo.`,
+    phrase`Esta aplicación se registró sola y eligió su propio nombre. Nadie aquí la ha comprobado. Lleva a ${place}. Permítala solo si conoce ese destino y la acaba de abrir usted personalmente.`,
   looksLike: (known) => `Su nombre se parece a ${known}.`,
   unproved:
     'Cualquiera puede elegir un nombre así, y nadie aquí ha comprobado que la aplicación venga de allí.',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 export const spanishFrame: Catalogue['frame'] = {
   skip: 'Ir al contenido',
   console: 'Consola',
-  docs: 'Documentación',
+  docs: 'Docs',
   signIn: 'Iniciar sesión',
   accountOf: 'Cuenta de',
   home: 'Inicio',
@@ -12,5 +12,5 @@ export const spanishFrame: Catalogue['frame'] = {
   language: 'Idioma',
   colon: ':',
   on: (day) => `el ${day}`,
-  zone: (zone) => `Horas de ${zone}.`,
+  zone: (zone) => `Zona horaria: ${zone}.`,
 };

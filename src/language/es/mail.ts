@@ -75,7 +75,7 @@ export const spanishMail: Catalogue['mail'] = {
     },
     NO_SHOW: {
       label: 'Ausencia',
-      heading: () => 'Le echamos de menos',
+      heading: () => 'Le esperábamos',
       sentence: (about) =>
         `${host(about)} ha anotado que no acudió a la cita. Si no es así, responda a este correo.`,
     },

@@ -75,7 +75,7 @@ export const frenchBook: Catalogue['book'] = {
     'Votre réservation provisoire a expiré. Vous pouvez encore prendre ce créneau si personne d’autre ne l’a fait.',
   holdAgain: 'Le réserver de nouveau',
   keepLonger: 'Le garder plus longtemps',
-  signedIn: (email) => `Vous êtes connecté avec ${email}.`,
+  signedIn: (email) => `Votre compte\u00a0: ${email}.`,
   alternatives: 'Ces horaires sont libres',
   taken: 'Quelqu’un a été plus rapide\u00a0: ce créneau vient d’être pris. Choisissez-en un autre.',
   unavailable: (reasons) =>

@@ -8,7 +8,7 @@ export const frenchConsent: Catalogue['consent'] = {
   title: (app) => `Autoriser ${app}\u202f?`,
   heading: (app) => `Autoriser ${app} à agir en votre nom\u202f?`,
   website: (link) => phrase`Site web : ${link}`,
-  signedIn: (who) => phrase`Connecté en tant que ${who}`,
+  signedIn: (who) => phrase`Votre compte\u00a0: ${who}`,
   another: 'Un autre compte',
   notYou: 'Ce n’est pas vous\u202f?',
   able: 'L’application pourra',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 import { frenchPlural as plural } from './plural.ts';
 
 export const frenchForm: Catalogue['form'] = {
-  problem: 'Il reste un point à corriger',
+  problem: 'Quelque chose ne va pas',
   other: 'Cela n’a pas été accepté',
   optional: (label) => `${label} (facultatif)`,
   choose: 'Choisissez…',
@@ -23,7 +23,7 @@ export const frenchForm: Catalogue['form'] = {
     app: 'Le lien de connexion de cette application n’est pas valable',
   },
   appFault:
-    'L’application n’a reçu aucune information sur vous, et vous n’y avez pas été renvoyé. Contactez son éditeur.',
+    'L’application n’a reçu aucune information sur vous, et rien ne vous y a renvoyé. Contactez son éditeur.',
   wait: (seconds) =>
     `Trop de pages ont été ouvertes en peu de temps depuis votre adresse internet, par vous ou par d’autres. Attendez ${plural(seconds, { one: 'une seconde', other: '# secondes' })}, puis réessayez.`,
   errorId: (id) => phrase`Numéro de l’erreur\u00a0: ${id}`,

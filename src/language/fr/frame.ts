@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 export const frenchFrame: Catalogue['frame'] = {
   skip: 'Aller au contenu',
   console: 'Console',
-  docs: 'Documentation',
+  docs: 'Docs',
   signIn: 'Se connecter',
   accountOf: 'Compte de',
   home: 'Accueil',
@@ -12,5 +12,5 @@ export const frenchFrame: Catalogue['frame'] = {
   language: 'Langue',
   colon: '\u00a0:',
   on: (day) => `le ${day}`,
-  zone: (zone) => `Horaires de ${zone}.`,
+  zone: (zone) => `Fuseau horaire\u00a0: ${zone}.`,
 };

@@ -74,7 +74,7 @@ export const frenchMail: Catalogue['mail'] = {
     },
     NO_SHOW: {
       label: 'Manqué',
-      heading: () => 'Nous ne vous avons pas vu au rendez-vous',
+      heading: () => 'Vous n’étiez pas au rendez-vous',
       sentence: (about) =>
         `${host(about)} a noté votre absence. Si c’est une erreur, répondez simplement à cet e-mail.`,
     },

@@ -27,7 +27,7 @@ const paths = [
 ];
 
 describe.skipIf(!hasBrowser)('texts that are two fifths longer', () => {
-  it.each([320, 1280])('fit into %d pixels', async (width) => {
+  it.each([320, 390, 1280])('fit into %d pixels', async (width) => {
     const tab = await browser.newPage({ viewport: { width, height: 900 } });
     for (const path of paths) {
       await tab.goto(`${url}${path}&language=ru`);
