@@ -1,6 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type ClockFace, readDay } from '../frame/time.ts';
-import { readAsHost } from '../frame/language.ts';
+import { readAsHost } from '../frame/host-language.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type BookingFormFragment,

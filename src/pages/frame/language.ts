@@ -6,8 +6,6 @@ import {
   type Languages,
   readAsked,
 } from '../../language/language.ts';
-import { translateError } from './translate.ts';
-import type { PageVisit } from './visit.ts';
 
 /** Pages of people who need not know Almanac. All others are in English. */
 const guestPath = /^\/(auth|book(?!\/brand\.css)|mail|manage)(?=[/?]|$)/;
@@ -81,10 +79,3 @@ const renderMenu = (languages: Languages, address: string, shown: Language): Htm
       )}
     </ul>
   </nav>`;
-
-/** The same visit, in the language of the host unless the visitor wants another one. */
-export function readAsHost(visit: PageVisit, host: string | null | undefined): PageVisit {
-  const language = visit.speech.chooseFor(host ?? null);
-  if (language.code === visit.language.code) return visit;
-  return { ...visit, language, failed: visit.failed && translateError(visit.failed, language) };
-}

@@ -10,7 +10,7 @@ import {
 } from '../book/question.ts';
 import { renderForm, renderProblems, toFormProblems } from '../form/field.ts';
 import type { Language } from '../../language/language.ts';
-import { readAsHost } from '../frame/language.ts';
+import { readAsHost } from '../frame/host-language.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

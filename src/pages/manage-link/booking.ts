@@ -4,7 +4,7 @@ import { renderBookedPlace } from '../book/place.ts';
 import { type Language, usualLanguage } from '../../language/language.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
-import { readAsHost } from '../frame/language.ts';
+import { readAsHost } from '../frame/host-language.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {

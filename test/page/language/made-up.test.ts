@@ -47,9 +47,9 @@ const seats = await buildBookableEventType(host, { title: '№ 2', seatsPerTimeS
 const series = await buildBookableEventType(host, {
   ...{ title: '№ 3', recurringEvent: 'FREQ=WEEKLY;COUNT=4', requiresConfirmation: true },
 });
-const pageOf = ({ slug }: { slug: string }) => `/book/${host.username}/${slug}`;
+const toPage = ({ slug }: { slug: string }) => `/book/${host.username}/${slug}`;
 const ask = 'language=ru&timeZone=UTC&clock=24';
-const form = `${pageOf(offer)}?${ask}&start=${start}`;
+const form = `${toPage(offer)}?${ask}&start=${start}`;
 
 function expectTranslated(text: string, own: readonly string[] = []) {
   expect(text).toContain('⟦');
@@ -75,13 +75,13 @@ const link = async (eventType: { id: number }, at: string, more: object = {}) =>
 describe('in a made-up language', () => {
   it.each([
     `/book/${host.username}?${ask}`,
-    `${pageOf(offer)}?${ask}&month=2031-03`,
-    `${pageOf(offer)}?${ask}&date=2031-03-03`,
-    `${pageOf(offer)}?${ask}&month=2090-03`,
-    `${pageOf(offer)}?${ask}&date=2031-03-03&embed`,
-    `${pageOf(seats)}?${ask}&date=2031-03-03`,
-    `${pageOf(series)}?${ask}&date=2031-03-03`,
-    `${pageOf(series)}?${ask}&start=${start}`,
+    `${toPage(offer)}?${ask}&month=2031-03`,
+    `${toPage(offer)}?${ask}&date=2031-03-03`,
+    `${toPage(offer)}?${ask}&month=2090-03`,
+    `${toPage(offer)}?${ask}&date=2031-03-03&embed`,
+    `${toPage(seats)}?${ask}&date=2031-03-03`,
+    `${toPage(series)}?${ask}&date=2031-03-03`,
+    `${toPage(series)}?${ask}&start=${start}`,
     form,
     '/auth/sign-in?language=ru',
     `/book/${host.username}/nothing?language=ru`,
@@ -139,7 +139,7 @@ describe('in a made-up language', () => {
     const taken = await other.submitForm((await other.get(form)).text, typed, form);
     expect(taken.status).toBe(409);
     expectTranslated(taken.text);
-    const asked = `${pageOf(series)}?${ask}&start=2031-03-04T09:00:00Z`;
+    const asked = `${toPage(series)}?${ask}&start=2031-03-04T09:00:00Z`;
     const request = await visitor.submit(asked, {
       name: '1',
       email: 'b@example.test',

@@ -19,7 +19,7 @@ function lengthenAll(value: unknown): unknown {
 }
 
 /** Its dates have no Latin letter, so a Latin word is one that is not in the catalogue. */
-export const madeUp: Language = {
+const madeUp: Language = {
   ...{ code: 'ru', name: 'Русский', locale: 'ru-RU' },
   texts: lengthenAll(english) as Catalogue,
 };
