@@ -30,6 +30,7 @@ import './mail/letter.ts';
 import './mail/mail.ts';
 import './manage-link/create.ts';
 import './manage-link/manage-link.ts';
+import './manage-link/payment.ts';
 import './team/membership.ts';
 import './oauth/authorization.ts';
 import './oauth/client.ts';

@@ -11,6 +11,7 @@ import type { SignedIn } from './context/context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createSlotWork } from './domain/slot/work.ts';
+import { openPayments } from './payments/open.ts';
 import { exitWith } from './process/exit.ts';
 import { assertZoneData } from './process/zone-data.ts';
 import { unlimitedBudget } from './http/rate-limit.ts';
@@ -30,6 +31,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     clock: readSystemClock,
     instance: 'self-hosted',
     hasMailServer: false,
+    payments: openPayments(config),
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,

@@ -1,10 +1,10 @@
-import { PaymentOption } from '../../prisma/generated/enums.js';
+import { DeliveryStatus, PaymentOption } from '../../prisma/generated/enums.js';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import {
   initiatePayment,
   markPaymentPaid,
   refundPayment,
-} from '../../src/domain/booking/payment.ts';
+} from '../../src/domain/payment/record.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineRecordPayload } from '../kit/payload.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
@@ -35,13 +35,39 @@ builder.prismaNode('Payment', {
     refunded: c.bool('Whether the payment was refunded.'),
     externalId: c.text('The id of the payment at the payment provider.'),
     paymentOption: c.of.orNull(PaymentOption, 'When the payment is charged.'),
+    provider: c.text.orNull(
+      'Who collects it: `page` or `stripe`. Null for a payment that a client recorded.',
+    ),
+    expiresAt: c.dateTime.orNull(
+      'Until when the time is kept for it. Null for a payment that a client recorded.',
+    ),
+    endedAt: c.dateTime.orNull(
+      'When the booking ended before it was paid. A payment that arrives later goes back. Null otherwise.',
+    ),
   }),
 });
 
 builder.prismaObjectFields('Payment', (t) => ({
   // Needs no where: a viewer only reaches payments of bookings that they may see.
   booking: t.relation('booking', { description: 'The booking that is paid for.' }),
+  refund: t.relation('refund', {
+    nullable: true,
+    description: 'What goes back to the booker. Null if nothing does.',
+  }),
 }));
+
+builder.prismaObject('Refund', {
+  description: 'Money that goes back to a booker.',
+  fields: exposeColumns({
+    amount: c.int('The amount, in the smallest unit of the currency, such as cents.'),
+    status: c.of(
+      DeliveryStatus,
+      'SUCCEEDED once the provider has taken it on. FAILED: pay it back by hand, then call `refundPayment`.',
+    ),
+    reason: c.text.orNull('Why it waits or failed. Null if nothing is wrong.'),
+    createdAt: c.dateTime('When it became due.'),
+  }),
+});
 
 const PaymentBy = builder.inputType('PaymentBy', {
   description: 'Identifies one Payment by exactly one of these fields.',
@@ -117,7 +143,7 @@ builder.mutationFields((t) => ({
   refundPayment: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RefundPaymentPayload,
     description:
-      'Marks a payment as refunded. The booking becomes unpaid and keeps its status. Moves no money.',
+      'Pays a payment back through its provider, all of it. The booking becomes unpaid and keeps its status. A payment that a client recorded, and one whose refund FAILED, is only marked as refunded: no money moves.',
     args: { input: t.arg({ type: RefundPaymentInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => refundPayment(context, toPaymentName(by)),
   }),

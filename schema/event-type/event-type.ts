@@ -77,6 +77,14 @@ const EventType = builder.prismaNode('EventType', {
     ),
     disableCancelling: c.bool('Whether bookers are prevented from cancelling.'),
     price: c.int('The price, in the smallest unit of the currency.'),
+    paidOnSite: c.bool(
+      'Whether the price is paid where the meeting takes place. Nobody asks for it before.',
+    ),
+    paymentMinutes: c.int('How long a time is kept for a booker who has yet to pay, in minutes.'),
+    refundHours: c.int.orNull(
+      'Bookers who cancel this many hours before the start, or earlier, get everything back. Null: nobody does.',
+    ),
+    refundPercent: c.int('What other bookers who cancel get back, in percent.'),
     currency: c.text('The currency: three letters, such as usd.'),
     metadata: c.json.orNull('Your own key and value pairs. Null if not set.'),
     position: c.int("The position among the owner's event types, lowest first."),

@@ -131,7 +131,21 @@ const seriesFields = {
   ),
   disableCancelling: c.bool.orNull('Whether to prevent bookers from cancelling.'),
   ...changeFields,
-  price: c.int.orNull('The price, in the smallest unit of the currency.'),
+  price: c.int.orNull(
+    'The price, in the smallest unit of the currency. Needs a server that collects payments, or `paidOnSite`.',
+  ),
+  paidOnSite: c.bool.orNull(
+    'Whether the price is paid where the meeting takes place. Defaults to false.',
+  ),
+  paymentMinutes: c.int.orNull(
+    'How long a time is kept for a booker who has yet to pay, in minutes. From 5 to 1,440. Defaults to 15.',
+  ),
+  refundHours: c.int.orNull(
+    'Bookers who cancel this many hours before the start, or earlier, get everything back. From 0 to 8,760. Null: nobody does. Defaults to 24.',
+  ),
+  refundPercent: c.int.orNull(
+    'What other bookers who cancel get back, in percent. From 0 to 100. Defaults to 0.',
+  ),
   currency: c.text.orNull('The currency: three letters, such as usd.'),
   metadata: c.json.orNull('Your own key and value pairs: an object of at most 64 KiB.'),
   position: c.int.orNull("The position among the owner's event types, lowest first."),

@@ -11,6 +11,7 @@ import {
   type PublicProfile as Profile,
   type PublicTeam as Team,
 } from '../../src/domain/event-type/public.ts';
+import { findPaymentPlace, type PaymentPlace } from '../../src/domain/event-type/due.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { defineLocationTypeFields } from './location.ts';
@@ -81,6 +82,10 @@ export const PublicEventTypeType = builder.objectRef<EventType>('PublicEventType
     ),
     price: c.int('The price, in the smallest unit of the currency.'),
     currency: c.text('The currency: three letters, such as usd.'),
+    refundHours: c.int.orNull(
+      'Bookers who cancel this many hours before the start, or earlier, get everything back. Null: nobody does.',
+    ),
+    refundPercent: c.int('What other bookers who cancel get back, in percent.'),
     timeZone: c.timeZone(
       'The time zone in which its days are counted: its own, or that of its owner.',
     ),
@@ -108,7 +113,21 @@ export const PublicEventTypeType = builder.objectRef<EventType>('PublicEventType
   }),
 });
 
+const PaymentPlaceType = builder.enumType('PaymentPlace', {
+  description: 'Where the price of an event type is paid.',
+  values: {
+    ONLINE: { description: 'On a page, before the booking counts.' },
+    ON_SITE: { description: 'Where the meeting takes place.' },
+  } satisfies Record<PaymentPlace, object>,
+});
+
 builder.objectFields(PublicEventTypeType, (t) => ({
+  paymentPlace: t.field({
+    type: PaymentPlaceType,
+    nullable: true,
+    description: 'Where the price is paid. Null if nobody asks for it.',
+    resolve: (eventType, _args, context) => findPaymentPlace(context, eventType),
+  }),
   bookingFields: t.expose('bookingFields', bookingFieldList),
 }));
 

@@ -66,6 +66,10 @@ const EventPayment = builder.objectRef<PaymentSnapshot>('PaymentSnapshot').imple
     currency: c.text('The currency code, such as usd.'),
     success: c.bool('Whether the payment arrived.'),
     refunded: c.bool('Whether the payment was refunded.'),
+    payUntil: c.dateTime.orNull(
+      'Until when the time is kept for it. Null for a payment that a client recorded.',
+    ),
+    refundAmount: c.int.orNull('What went back, for BOOKING_REFUNDED. Null otherwise.'),
   }),
 });
 
@@ -85,7 +89,8 @@ const BookingDriftedEventPayload = builder
 const BookingPaymentEventPayload = builder
   .objectRef<Payload<'BookingPaymentEventPayload'>>('BookingPaymentEventPayload')
   .implement({
-    description: 'What BOOKING_PAYMENT_INITIATED and BOOKING_PAID say.',
+    description:
+      'What BOOKING_PAYMENT_INITIATED, BOOKING_PAID, BOOKING_UNPAID and BOOKING_REFUNDED say.',
     fields: exposeColumns({
       ...bookingColumn,
       paymentId: c.int.orNull('The REST id of the payment. Null if it was made with the booking.'),

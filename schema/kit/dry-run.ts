@@ -10,16 +10,18 @@ import type { Context } from '../../src/context/context.ts';
 /**
  * The mutations without a dry run. A code or a token is used up, and addresses are counted, so that
  * nobody can guess: a dry run would let them guess for ever. Apps that prove themselves without a user
- * may see no effects.
+ * may see no effects. The provider of payments knows no dry run.
  */
 const withoutDryRun: ReadonlySet<string> = new Set([
   'addMember',
   'authorizeApp',
+  'checkPayment',
   'exchangeAuthorizationCode',
   'pushAuthorizationRequest',
   'refreshAccessToken',
   'revokeToken',
   'selfRegisterOAuthClient',
+  'startPayment',
 ]);
 
 /** Whether the mutation of this name can be tried out. */

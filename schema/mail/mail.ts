@@ -23,6 +23,9 @@ builder.enumType(MailKind, {
     CHANGED: { description: 'Details of the meeting were changed.' },
     REMINDER: { description: 'The meeting starts soon.' },
     NO_SHOW: { description: 'The recipient missed the meeting.' },
+    PAYMENT: { description: 'The time is kept until the recipient has paid.' },
+    UNPAID: { description: 'The recipient did not pay in time, so the time is free again.' },
+    REFUNDED: { description: 'The recipient gets their money back.' },
   },
 });
 

@@ -39,7 +39,7 @@ export const placesText =
 
 const bookingText = 'The booking as its booker sees it. Fields about others are null or empty.';
 
-const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').implement({
+export const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').implement({
   description: 'A booking, or one seat in it, that a booker manages by its link.',
   fields: (t) => ({
     booking: t.prismaField({
@@ -113,7 +113,7 @@ builder.objectFields(ManagedBooking, (t) => {
   };
 });
 
-const tokenText = 'The token of the manage link.';
+export const tokenText = 'The token of the manage link.';
 
 const MoveManagedBookingInput = builder.inputType('MoveManagedBookingInput', {
   fields: acceptInputs({
@@ -182,7 +182,7 @@ builder.queryField('managedBooking', (t) =>
   }),
 );
 
-const openToBookers = {
+export const openToBookers = {
   skipTypeScopes: true,
   authScopes: { appScope: 'WRITE_BOOKING' as const },
 };

@@ -15,6 +15,8 @@ builder.enumType(WebhookTrigger, {
     BOOKING_RESCHEDULED: { description: 'A booking was moved to another time.' },
     BOOKING_PAID: { description: 'A booking was paid in full.' },
     BOOKING_PAYMENT_INITIATED: { description: 'A payment for a booking was started.' },
+    BOOKING_UNPAID: { description: 'A booking ended because it was not paid in time.' },
+    BOOKING_REFUNDED: { description: 'A payment went back to the booker.' },
     BOOKING_NO_SHOW_UPDATED: {
       description: 'A host or an attendee was marked as a no-show, or the mark was removed.',
     },

@@ -4,6 +4,8 @@ import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { counters } from '../metrics/count.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
+import { openPayments } from '../payments/open.ts';
+import { startRefunds } from '../payments/refund-worker.ts';
 import { startLoop } from '../process/loop.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startWebhooks, type WebhookOptions } from '../webhooks/worker.ts';
@@ -31,6 +33,7 @@ export function describeMailing({ MAIL, SMTP_URL, DATA_DIR }: Config): string {
 /** The same in a server and in a worker of its own. */
 export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>
   joinWorkers(
+    ...startConfiguredRefunds(config, tools),
     startFeedWorker({
       ...tools,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
@@ -44,6 +47,11 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
       mail: readMailSettings(config),
     }),
   );
+
+function startConfiguredRefunds(config: Config, tools: Tools): BackgroundWorker[] {
+  const payments = openPayments(config);
+  return payments ? [startRefunds({ ...tools, payments })] : [];
+}
 
 const joinWorkers = (...workers: BackgroundWorker[]): BackgroundWorker => ({
   stop: async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseEmail } from '../input/format.ts';
 import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
+import { listUnfitPayments, paymentSettings } from './payment.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -178,6 +179,7 @@ const Environment = z.object({
   MAILS_AT_ONCE: wholeNumber(1, 100).default(8),
   MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
   MAILS_PER_DAY: limitOrOff('mails a day').default(1_000),
+  ...paymentSettings,
   APP_REGISTRATION: defineChoice('administrators', 'users', 'open').default('administrators'),
   CLIENT_DOCUMENTS: onOrOff.default(true),
   REST_DEPRECATED: calendarDay,
@@ -257,6 +259,7 @@ const listUnfit = ({ SMTP_URL, MAIL_FROM, ...rest }: EnvironmentSettings): strin
       rest.DATABASE_DIRECT_URL === undefined &&
       `DATABASE_DIRECT_URL: is required with DATABASE_POOLER=${rest.DATABASE_POOLER}`,
     SMTP_URL !== undefined && !MAIL_FROM && 'MAIL_FROM: is required with SMTP_URL',
+    ...listUnfitPayments(rest),
     ...listUnfitDays(rest),
   ].filter((problem) => problem !== false);
 

@@ -35,6 +35,48 @@ export interface ClientDocuments {
   read: (url: string, charge: () => void) => Promise<{ document: unknown } | { problem: string }>;
 }
 
+/** A payment as its provider knows it. */
+export interface KnownPayment {
+  uid: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  /** What the provider calls it. Ours until the provider has a name for it. */
+  externalId: string;
+}
+
+/** A payment for which a page can be opened. */
+interface PaymentToStart extends KnownPayment {
+  title: string;
+  email: string;
+  expiresAt: Date;
+  /** Where the booker comes back to. */
+  returnUrl: string;
+}
+
+/** Who collects the money of bookers. */
+export interface PaymentProvider {
+  name: 'page' | 'stripe';
+  /** The origins of its pages. */
+  origins: readonly string[];
+  /** Opens a page on which this can be paid. Called twice for one payment, it opens the same. */
+  start: (payment: PaymentToStart) => Promise<{ url: string; externalId: string }>;
+  /** The payment if it has arrived. `proof` is what the provider gave to a booker who came back. */
+  look: (payment: KnownPayment, proof: URLSearchParams) => Promise<KnownPayment | null>;
+  /** Nobody can pay this any more. */
+  end: (payment: KnownPayment) => Promise<void>;
+  /** The payment that a message reports as paid; null if it reports something else. Throws unless it is signed. */
+  read: (message: PaymentMessage) => Promise<KnownPayment | null>;
+  /** Pays `amount` back. Called twice, it pays once. Null, or why somebody must do it by hand. */
+  refund: (payment: KnownPayment) => Promise<string | null>;
+}
+
+export interface PaymentMessage {
+  readHeader: (name: string) => string;
+  body: string;
+  at: Date;
+}
+
 /** The programs that can be written for an operation. */
 export type SnippetKind = 'CURL' | 'FETCH' | 'PYTHON';
 

@@ -85,7 +85,7 @@ function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']
   // A draft needs nothing else from its context.
   const context = { clock: () => new Date(madeAt), source: 'OPERATOR' } as Context;
   const wish = parseInput(NewBooking, toBookingInput(one, loaded.bookable.id ?? 0));
-  const plan = toBookingPlan(wish, loaded);
+  const plan = toBookingPlan({ payments: null }, wish, loaded);
   const userIds = hosts.map((name) => ids[name]);
   const users = loaded.users.filter(({ id }) => userIds.includes(id));
   const recurringEventId = plan.recurringEventId && `demo-${offer}`;

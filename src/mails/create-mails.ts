@@ -7,8 +7,11 @@ interface MailRule {
   kind: MailKind;
   /** Which hosts get it. `SEATS`: they do if the event type has seats. */
   hosts: 'ALL' | 'SEATS' | 'NONE';
-  /** Which attendees get it. `NAMED`: the one that the event is about. `ABSENT`: those who did not come. */
-  attendees: 'ALL' | 'NAMED' | 'ABSENT' | 'NONE';
+  /**
+   * Which attendees get it. `NAMED`: the one that the event is about. `ABSENT`: those who did not come. `PAYER`: the
+   * booker, if a page of ours collects the payment.
+   */
+  attendees: 'ALL' | 'NAMED' | 'ABSENT' | 'PAYER' | 'NONE';
   /** No mail if the same change also recorded this event of the booking: people get one mail. */
   unlessWith?: WebhookTrigger;
 }
@@ -40,7 +43,17 @@ const mailRules: readonly MailRule[] = [
     attendees: 'ALL',
     unlessWith: 'BOOKING_CONFIRMED',
   },
-  { trigger: 'BOOKING_CANCELLED', kind: 'CANCELLED', hosts: 'ALL', attendees: 'ALL' },
+  // Nobody but the booker knows of a booking that was never paid.
+  {
+    trigger: 'BOOKING_CANCELLED',
+    kind: 'CANCELLED',
+    hosts: 'ALL',
+    attendees: 'ALL',
+    unlessWith: 'BOOKING_UNPAID',
+  },
+  { trigger: 'BOOKING_PAYMENT_INITIATED', kind: 'PAYMENT', hosts: 'NONE', attendees: 'PAYER' },
+  { trigger: 'BOOKING_UNPAID', kind: 'UNPAID', hosts: 'NONE', attendees: 'PAYER' },
+  { trigger: 'BOOKING_REFUNDED', kind: 'REFUNDED', hosts: 'NONE', attendees: 'PAYER' },
   { trigger: 'BOOKING_REASSIGNED', kind: 'REASSIGNED', hosts: 'ALL', attendees: 'ALL' },
   { trigger: 'BOOKING_ATTENDEE_ADDED', kind: 'BOOKED', hosts: 'SEATS', attendees: 'NAMED' },
   { trigger: 'BOOKING_ATTENDEE_REMOVED', kind: 'CANCELLED', hosts: 'NONE', attendees: 'NAMED' },
@@ -120,6 +133,9 @@ const personSql = Prisma.sql`
         UNION ALL
         SELECT jsonb_path_query(body, '$.attendee.email'), false
         WHERE attendees = 'NAMED' AND NOT "noEmail"
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.attendees[0].email'), false
+        WHERE attendees = 'PAYER' AND body #>> '{payment,payUntil}' IS NOT NULL AND NOT "noEmail"
         UNION ALL
         SELECT jsonb_path_query(body, '$.noShowAttendees[*] ? (@.noShow == true).email'), false
         WHERE attendees = 'ABSENT' AND NOT "noEmail" AND "sendsNoShowMail"

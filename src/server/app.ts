@@ -36,6 +36,7 @@ import { createFront } from '../http/front.ts';
 import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
 import { type Languages, languages } from '../language/language.ts';
+import { openPayments } from '../payments/open.ts';
 import type { Logger } from '../trace/logger.ts';
 import type { Area } from '../pages/frame/area.ts';
 import { createDocsArea } from '../pages/docs/docs.ts';
@@ -117,8 +118,8 @@ export function createApp(options: Options): AlmanacApp {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL);
-  const stageParts = { ...parts, metrics };
   addLateHeaders(app);
+  const stageParts = { ...parts, metrics };
   app.use(createFront(listFrontStages(stageParts), options.watch));
   for (const { at = '/', use } of listSiteStages(stageParts)) app.use(at, ...use);
   const close = async () => {
@@ -127,7 +128,7 @@ export function createApp(options: Options): AlmanacApp {
     await Promise.all([rateLimiter.settle().catch(logBackgroundError), usage.close()]);
   };
   const { endStreams, engine, readReadiness } = parts;
-  const { expose: exposeMetrics } = metrics;
+  const exposeMetrics = metrics.expose;
   return { express: app, engine, health, exposeMetrics, readReadiness, endStreams, close };
 }
 
@@ -170,13 +171,12 @@ function createDocs(config: Config) {
 function createOperations({ config, database, logger, tracer, watch, textAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const shown = { schema, introspection: config.INTROSPECTION };
-  const { names: trustedNames } = readTrustedDocuments(config);
   const engine = createEngine({
     ...shown,
     readRetirement,
     mask,
     textAfter,
-    trustedNames,
+    trustedNames: readTrustedDocuments(config).names,
     watch,
     isTraced: tracer !== undefined,
     hasReplicas: database.findReplica !== undefined,
@@ -271,6 +271,7 @@ function createRequestServices(
     ...readContextSettings(config),
     ...createNetwork(options),
     ...createContextTools(options),
+    payments: openPayments(config),
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
@@ -279,11 +280,10 @@ function createRequestServices(
     memory: config.ANSWER_MEMORY,
     connections: pool.options.max,
   });
-  const openSlotWork = createSlotWork();
   const admitArrival = createAdmission({
     base,
     rateLimiter,
-    openSlotWork,
+    openSlotWork: createSlotWork(),
     openAnswer,
     noteUse: usage.note,
   });

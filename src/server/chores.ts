@@ -4,13 +4,14 @@ import { createDriftWatch } from '../domain/booking/drift-watch.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
+import { endUnpaidBookings } from '../domain/payment/expiry.ts';
 import { startLoop } from '../process/loop.ts';
 import { type Retention, sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
 import { sweepHolds } from '../domain/slot/hold.ts';
 
-type ChoreContext = Pick<Context, 'db' | 'clock'> & { retention: Retention };
+type ChoreContext = Pick<Context, 'db' | 'clock' | 'payments'> & { retention: Retention };
 
 interface Chore {
   /** Returns how much it did. */
@@ -22,6 +23,8 @@ interface Chore {
 const createChores = (): readonly Chore[] => [
   // An instant meeting that nobody joins is cancelled at most this late.
   { run: expireInstantMeetings, everyMs: 5_000 },
+  // A time that is not paid for is free again at most this late.
+  { run: endUnpaidBookings, everyMs: 10_000 },
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepUnusedApps, everyMs: 60_000 },

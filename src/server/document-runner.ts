@@ -42,6 +42,7 @@ export function createDocumentRunner({
     instance: config.INSTANCE,
     appRegistration: config.APP_REGISTRATION,
     hasMailServer: config.SMTP_URL !== undefined,
+    payments: null,
     apiKeyPrefix: config.API_KEY_PREFIX,
     publicUrl: config.PUBLIC_URL,
     findReach: () => Promise.resolve('UNKNOWN'),

@@ -25,6 +25,7 @@ import { answerLost, createPagesRouter, leavePages } from '../pages/router.ts';
 import { createSiteRouter } from '../pages/site.ts';
 import type { Tracer } from '../trace/span.ts';
 import { createCalendarRouter } from './calendar-route.ts';
+import { createPaymentRouter } from './payment-route.ts';
 
 /** Takes a request, and answers it or passes it on. */
 interface SiteStage {
@@ -120,6 +121,7 @@ export function listSiteStages(parts: Parts): SiteStage[] {
       at: '/calendar',
       use: [createCalendarRouter(parts.authenticateRequest)],
     },
+    { name: 'payments', at: '/payments', use: [createPaymentRouter(parts.authenticateRequest)] },
     { name: 'not found', use: [answerLost(pagesRouter)] },
     { name: 'problems', use: [handleProblems(logger)] },
   ];

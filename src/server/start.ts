@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { makeReady } from '../database/ready.ts';
 import { type AlmanacApp, createApp } from './app.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
+import { openPayments } from '../payments/open.ts';
 import { startChores } from './chores.ts';
 import { documentPool } from './document-pool.ts';
 import { createDocumentRunner } from './document-runner.ts';
@@ -110,7 +111,8 @@ interface Background {
 /** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */
 function startBackground({ config, database, keyring, logger, engine, tracer }: Background) {
   const { db } = database;
-  const tools = { db, clock: readSystemClock, retention: config };
+  const payments = openPayments(config);
+  const tools = { db, clock: readSystemClock, retention: config, payments };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });

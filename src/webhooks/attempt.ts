@@ -8,7 +8,7 @@ import type { NoBody, RenderDocument } from './document.ts';
 import type { NetworkGuard } from '../outgoing/guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
 import { type SendLimits, sendWebhook, type WebhookResponse } from './send.ts';
-import { createSignatureHeaders } from './sign.ts';
+import { createSignatureHeaders } from '../outgoing/sign.ts';
 import { findTraceparent, getSpan } from '../trace/work.ts';
 import { BodyTooLongError, type RenderedBody, renderTemplate } from '../domain/webhook/template.ts';
 

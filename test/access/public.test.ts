@@ -47,7 +47,7 @@ const profileTypes = [...publicEventTypes, 'PublicProfile'].toSorted();
 
 const slots = [...publicEventTypes, 'Slot', 'SlotDay', 'Slots', 'StandIn'];
 
-const managedTypes = ['ManagedBooking', 'PublicHost', '… Booking'];
+const managedTypes = ['ManagedBooking', 'ManagedPayment', 'PublicHost', '… Booking'];
 
 /** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
@@ -68,11 +68,13 @@ const reach: Record<string, string[]> = {
   'Query.managedBooking': managedTypes,
   'Mutation.cancelManagedBooking': ['CancelManagedBookingPayload', '… Booking'],
   'Mutation.changeManagedAnswers': ['ChangeManagedAnswersPayload', ...managedTypes],
+  'Mutation.checkPayment': ['CheckPaymentPayload', ...managedTypes],
+  'Mutation.startPayment': ['StartPaymentPayload'],
   'Mutation.createBooking': ['CreateBookingPayload', 'ManageLink', 'PublicHost', '… Booking'],
   'Mutation.moveManagedBooking': [
-    ...managedTypes.slice(0, 1),
+    ...managedTypes.slice(0, 2),
     'MoveManagedBookingPayload',
-    ...managedTypes.slice(1),
+    ...managedTypes.slice(2),
   ],
   'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
   'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],

@@ -69,6 +69,7 @@ export const needs: Record<string, Need> = {
   'Mutation.cancelBooking': 'WRITE_BOOKING',
   'Mutation.cancelManagedBooking': 'WRITE_BOOKING',
   'Mutation.changeManagedAnswers': 'WRITE_BOOKING',
+  'Mutation.checkPayment': 'WRITE_BOOKING',
   'Mutation.confirmBooking': 'WRITE_BOOKING',
   'Mutation.createApiKey': 'EVERYTHING',
   'Mutation.createAvailability': 'WRITE_SCHEDULE',
@@ -148,6 +149,7 @@ export const needs: Record<string, Need> = {
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.unlockUser': 'EVERYTHING',
   'Mutation.retryOutboxItem': 'EVERYTHING',
+  'Mutation.startPayment': 'WRITE_BOOKING',
   'Subscription.bookingChanged': 'READ_BOOKING',
   'Subscription.slotsChanged': 'NONE',
 };

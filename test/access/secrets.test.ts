@@ -226,6 +226,7 @@ describe('the answers of the API', () => {
       'AddBookingReferenceInput.meetingPassword',
       'CancelManagedBookingInput.token',
       'ChangeManagedAnswersInput.token',
+      'CheckPaymentInput.token',
       'CreateApiKeyInput.currentPassword',
       'CreateBookingInput.holdToken',
       'CreateUserInput.password',
@@ -251,6 +252,7 @@ describe('the answers of the API', () => {
       'RevokeTokenInput.token',
       'RevokeTokenInput.tokenTypeHint',
       'RotateWebhookSecretInput.secret',
+      'StartPaymentInput.token',
       'StopRemindersInput.token',
     ]);
     const args = types

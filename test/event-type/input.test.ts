@@ -44,6 +44,10 @@ describe('createEventType', () => {
       recurringEvent: 'FREQ=WEEKLY;INTERVAL=2;COUNT=10',
       price: 1_000,
       currency: 'eur',
+      paidOnSite: true,
+      refundHours: 48,
+      refundPercent: 50,
+      paymentMinutes: 30,
       metadata: { colour: 'red', nested: { deep: [1, null] } },
     };
     const none = { label: null, placeholder: null, required: false };

@@ -93,16 +93,15 @@ describe('requestInstantMeeting', () => {
     expect(data.requestInstantMeeting.booking.hosts).toEqual([{ email: host.email }]);
   });
 
-  it('creates a payment if there is a price, and takes no seats', async () => {
-    const over = { price: 5_000, currency: 'eur', seatsPerTimeSlot: 3 };
+  it('takes no seats', async () => {
+    const over = { seatsPerTimeSlot: 3 };
     const { id } = await requestMeeting(await buildNewTeamEventType(await buildHosts(2), over));
-    expect(await fetchBookingTriggers({ id })).toEqual([
-      'INSTANT_MEETING',
-      'BOOKING_PAYMENT_INITIATED',
-    ]);
-    const paid = await db.payment.findMany({ where: { bookingId: id } });
-    expect(paid).toMatchObject([{ amount: 5_000, currency: 'eur', success: false }]);
     expect(await db.bookingSeat.count({ where: { bookingId: id } })).toBe(0);
+  });
+
+  it('is refused where people pay before', async () => {
+    const offer = await buildNewTeamEventType(await buildHosts(1), { price: 5_000 });
+    expect(readResultCode(await requestMeetingAs(undefined, offer))).toBe('CONFLICT');
   });
 
   it('names all problems at once', async () => {

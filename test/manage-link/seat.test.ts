@@ -4,7 +4,7 @@ import { bookAs, fetchBookingTriggers } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { findFaults } from '../support/race.ts';
-import { bookLink, buildManaged, cancel, find, later, move, readCodes, start } from './scene.ts';
+import { bookLink, buildManaged, cancel, find, later, move, start } from './scene.ts';
 
 async function buildSeats(over: object = {}, ...names: string[]) {
   const host = await buildHost();
@@ -143,12 +143,6 @@ describe('moveManagedBooking of a seat', () => {
       manageToken,
       booking: { databaseId: managedBooking.booking.databaseId },
     });
-  });
-
-  it('is refused for a seat with a price, because payments belong to bookings', async () => {
-    const { tokens } = await buildSeats({ price: 1_000 }, 'ada');
-    expect((await find(tokens[0])).found).toMatchObject({ mayMove: false, mayCancel: true });
-    expect(readCodes(await move(tokens[0]))).toEqual(['CONFLICT']);
   });
 
   it('asks the host again where bookings are confirmed', async () => {

@@ -41,6 +41,8 @@ async function openApp(
     RATE_LIMIT: 'off',
     MAILS_PER_DAY: 'off',
     LOG_LEVEL: 'silent',
+    PAYMENT_PAGE_URL: 'https://pay.example.test/',
+    PAYMENT_PAGE_KEY: 'the key of a payment page that no test asks',
     SECRET_KEY,
     ...(database.url && { DATABASE_URL: database.url }),
     ...env,

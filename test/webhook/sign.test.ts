@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { generateSecret } from '../../src/auth/secret.ts';
-import { createSignatureHeaders } from '../../src/webhooks/sign.ts';
+import { createSignatureHeaders } from '../../src/outgoing/sign.ts';
 
 const body = JSON.stringify({ triggerEvent: 'BOOKING_CREATED', payload: { title: 'Zoë ☕' } });
 const encoded = Buffer.from('a secret of our own').toString('base64');

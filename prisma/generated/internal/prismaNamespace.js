@@ -60,6 +60,7 @@ export const ModelName = {
     Session: 'Session',
     OutOfOffice: 'OutOfOffice',
     Payment: 'Payment',
+    Refund: 'Refund',
     Schedule: 'Schedule',
     Availability: 'Availability',
     SecretKey: 'SecretKey',

@@ -7,6 +7,7 @@ import { bookingsOf } from '../access/booking.ts';
 import { assertVersion } from '../record/version.ts';
 import { type BookingEvent, recordBookingEvents } from '../event/record.ts';
 import { lockHosts, retryConflicts } from '../../database/conflict.ts';
+import { endPayments } from './payment/refund.ts';
 
 /** A booking by its id or by its uid. */
 export type BookingRef = { id: number } | { uid: string };
@@ -19,6 +20,8 @@ export interface BookingChange {
   events: BookingEvent[];
   /** Set when the meeting will not happen: removes its reminders and scheduled webhooks. */
   ends?: 'CANCELLED' | 'REJECTED';
+  /** Of what was paid for a booking that ends, all goes back unless the rule of the host decides. */
+  refunds?: 'ALL' | 'BY_RULE';
 }
 
 export interface HostChange {
@@ -105,7 +108,7 @@ export async function applyChange(
 export async function changeBookings(
   tx: Transaction,
   where: Prisma.BookingWhereInput,
-  { data, hosts, events, ends }: BookingChange,
+  { data, hosts, events, ends, refunds = 'ALL' }: BookingChange,
   now: Date,
 ): Promise<Booking[]> {
   const bookings = await tx.booking.updateManyAndReturn({
@@ -114,7 +117,10 @@ export async function changeBookings(
   });
   const bookingId = { in: bookings.map(({ id }) => id) };
   if (hosts) await changeHosts(tx, bookingId.in, hosts);
-  if (ends) await removeScheduledWork(tx, bookingId, ends);
+  if (ends) {
+    await removeScheduledWork(tx, bookingId, ends);
+    await endPayments(tx, bookingId.in, refunds, now);
+  }
   for (const event of events) await recordBookingEvents(tx, bookings, event, now);
   return bookings;
 }

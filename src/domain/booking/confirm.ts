@@ -11,6 +11,7 @@ import { type SeriesResult, settleSeries } from './series.ts';
 import { reasonField } from './cancel.ts';
 import { assertLimitsAllow } from './limit.ts';
 import { checkTransition } from './transition.ts';
+import { isWaitingForPayment } from './payment/waiting.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 const ConfirmInput = z.object({
@@ -20,9 +21,8 @@ const ConfirmInput = z.object({
 
 /**
  * GAP-26. A request that did not block its time does so now, and the constraints decide whether the
- * time is free. The limits count too, unless the host says `force`. An outstanding payment is no
- * obstacle: that is between the host and the booker. `allRemaining` also confirms the other requests in
- * the rest of the series, all or none.
+ * time is free. The limits count too, unless the host says `force`. A request that has yet to be paid is
+ * refused. `allRemaining` also confirms the other requests in the rest of the series, all or none.
  */
 export function confirmBooking(
   context: SignedIn,
@@ -88,6 +88,8 @@ export async function toConfirmChange(
     (await tx.instantMeetingToken.count({ where: { bookingId } })) > 0;
   if (isInstant)
     throw new Conflict('An instant meeting cannot be confirmed: a host accepts it by joining');
+  if ((await tx.payment.count({ where: { bookingId, ...isWaitingForPayment } })) > 0)
+    throw new Conflict('This request has yet to be paid: it is confirmed once the payment arrives');
   return confirmChange;
 }
 

@@ -17,6 +17,7 @@ import {
 import { findFreeSlug } from '../../input/slug.ts';
 import { getTeam, usersWorkingFor } from '../access/team.ts';
 import { resolveOwnerId } from '../access/owner.ts';
+import { assertCollectable, freeOfCharge } from './price.ts';
 import { changeVersion } from '../record/version.ts';
 import { isUniqueViolation, retryUniqueViolation } from '../../database/conflict.ts';
 
@@ -114,6 +115,7 @@ export async function createEventType(context: SignedIn, input: z.input<typeof N
   const { teamId, userId, slug: given, ...data } = parseInput(NewEventType, input);
   const schedulingType = data.schedulingType ?? (teamId === undefined ? null : 'COLLECTIVE');
   assertFieldsAgree({ ...eventTypeDefaults, ...data, schedulingType, teamId: teamId ?? null });
+  assertCollectable(context, freeOfCharge, data);
   const owner = await resolveOwner(context, teamId, userId);
   await assertScheduleAllowed(context, owner, data.scheduleId);
   const insert = async () => {
@@ -135,6 +137,7 @@ export async function editEventType(
   const change = parseInput(EventTypeChange, input);
   const before = await getManagedEventType(context, id);
   assertFieldsAgree({ ...before, ...change });
+  assertCollectable(context, before, change);
   await assertScheduleAllowed(context, before, change.scheduleId);
   const where = { id, AND: [eventTypesManagedBy(context.viewer), toUnchangedWhere(before)] };
   const data = toColumns(change);
@@ -152,6 +155,8 @@ const toUnchangedWhere = (before: EventType): Prisma.EventTypeWhereInput => ({
   periodEndDate: before.periodEndDate,
   seatsPerTimeSlot: before.seatsPerTimeSlot,
   recurringEvent: before.recurringEvent,
+  price: before.price,
+  paidOnSite: before.paidOnSite,
 });
 
 /** Deletes its hosts, holds and webhooks too. Its bookings stay, without an event type. */

@@ -82,6 +82,10 @@ const fields = {
       .regex(/^[A-Za-z]{3}$/, 'must be a currency code of three letters, such as usd')
       .transform((code) => code.toLowerCase()),
   ),
+  paidOnSite: optionalField(z.boolean()),
+  paymentMinutes: optionalField(wholeNumberField(5, 1_440)),
+  refundHours: wholeNumberField(0, 8_760).nullish(),
+  refundPercent: optionalField(wholeNumberField(0, 100)),
   embedOrigins: optionalField(
     z.array(embedOriginField).max(20).refine(isUnique, 'must not repeat an origin'),
   ),

@@ -101,6 +101,10 @@ const paymentSnapshot = z.object({
   currency: z.string(),
   success: flag,
   refunded: flag,
+  /** Null if no page of ours collects it. */
+  payUntil: orNull(instant),
+  /** What went back. Null if nothing did. */
+  refundAmount: orNull(z.int()),
 });
 
 export type PaymentSnapshot = z.output<typeof paymentSnapshot>;
@@ -170,6 +174,8 @@ const formNames: Record<WebhookTrigger, FormName> = {
   BOOKING_REASSIGNED: 'BookingReassignedEventPayload',
   BOOKING_PAID: 'BookingPaymentEventPayload',
   BOOKING_PAYMENT_INITIATED: 'BookingPaymentEventPayload',
+  BOOKING_UNPAID: 'BookingPaymentEventPayload',
+  BOOKING_REFUNDED: 'BookingPaymentEventPayload',
   BOOKING_NO_SHOW_UPDATED: 'BookingNoShowEventPayload',
   BOOKING_ATTENDEE_ADDED: 'BookingAttendeeEventPayload',
   BOOKING_ATTENDEE_REMOVED: 'BookingAttendeeEventPayload',

@@ -24,6 +24,7 @@ import { recordBookingEvents } from '../event/record.ts';
 import { findReplayedIds, toIdempotencyKey } from '../booking/creation/idempotency.ts';
 import { isRawUniqueViolation, retryConflicts } from '../../database/conflict.ts';
 import { englishReason } from '../../language/en/reason.ts';
+import { findDue } from '../event-type/due.ts';
 import { assertBookable, type Loaded, loadSlots } from '../slot/load.ts';
 
 /** How long a booker waits for a host. */
@@ -118,6 +119,8 @@ async function getRequestTeamId(
   await assertPermitted(context, wish, loaded);
   const { teamId } = loaded.bookable;
   if (teamId === null) throw new Conflict('Only the event types of teams offer instant meetings');
+  if (findDue(context, loaded.bookable))
+    throw new Conflict('This event type is paid for before, so it offers no instant meetings');
   if (loaded.users.length === 0) throw toNoHostError();
   return teamId;
 }
@@ -145,10 +148,6 @@ async function createRequest(
     await tx.instantMeetingToken.create({ data: { ...row, bookingId: id } });
     const extra = { expires: expires.toISOString() };
     await recordBookingEvents(tx, [{ id }], { type: 'INSTANT_MEETING', extra }, now);
-    for (const { uid, amount, currency } of draft.payments) {
-      const extra = { payment: { uid, amount, currency } };
-      await recordBookingEvents(tx, [{ id }], { type: 'BOOKING_PAYMENT_INITIATED', extra }, now);
-    }
     return id;
   };
   const id = await retryConflicts(() => db.$transaction(insertRequest, transactionOptions));
@@ -163,7 +162,7 @@ function toRequestDraft(
   context: Context,
   { wish, loaded: { bookable, users } }: PreparedRequest,
 ): BookingDraft {
-  const { length, price, currency } = bookable;
+  const { length } = bookable;
   const plan: Plan = {
     request: wish,
     bookable: { ...bookable, seatsPerTimeSlot: null },
@@ -171,7 +170,7 @@ function toRequestDraft(
     minutes: length,
     timeZone: wish.timeZone ?? bookable.timeZone,
     status: 'AWAITING_HOST',
-    price: price > 0 ? { amount: price, currency } : null,
+    due: null,
     occupies: false,
     buffers: null,
     recurringEventId: null,

@@ -2,6 +2,7 @@ import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapsh
 import { listAnswerFacts } from './answer.ts';
 import type { Story, Subject, Wording } from '../../language/kit/story.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
+import { formatMoney } from '../../input/money.ts';
 import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';
 import { formatDates, formatMeeting, formatShort, formatUntil, type MeetingSpan } from './time.ts';
@@ -68,13 +69,15 @@ function chooseFooter({ reader, isHost, story }: LetterScene): string {
   return story === 'HANDED_OVER' ? notes.sentToFormerHost : notes.sentToHost;
 }
 
-const storiesThatWait: readonly Story[] = ['REQUESTED', 'MOVED_REQUEST'];
+const storiesThatWait: readonly Story[] = ['REQUESTED', 'MOVED_REQUEST', 'PAYMENT'];
 const storiesThatEnd: readonly Story[] = [
   'REJECTED',
   'CANCELLED',
   'REMOVED',
   'HANDED_OVER',
   'NO_SHOW',
+  'UNPAID',
+  'REFUNDED',
 ];
 
 function getTone({ story }: LetterScene): LetterContent['tone'] {
@@ -94,7 +97,15 @@ function toSubject(scene: LetterScene, until: string): Subject {
     guests: guest === null ? null : guest + more,
     until,
     isSeries: dates.length > 1,
+    price: findPrice(reader, payload),
   };
+}
+
+/** What was or is to be paid, or what went back. */
+function findPrice({ locale }: MailReader, payload: EventPayload): string {
+  if (payload.form !== 'BookingPaymentEventPayload') return '';
+  const { amount, refundAmount, currency } = payload.payment;
+  return formatMoney(locale, refundAmount ?? amount, currency);
 }
 
 const formatName = ({ name, email }: PersonSnapshot) => tameLine(name ?? '', 80) || email;
@@ -109,6 +120,7 @@ function listFacts(scene: LetterScene): MailFact[] {
   const found: MailFact[] = [
     { label: facts.when, lines: when },
     { label: facts.was, lines: listOldTimes(reader, payload) },
+    ...listPaymentFacts(scene),
     { label: facts.with, lines: listHostNames(scene) },
     { label: facts.attendees, lines: listGuests(scene) },
     { label: facts.where, lines: places },
@@ -117,6 +129,18 @@ function listFacts(scene: LetterScene): MailFact[] {
     ...(isHost && !('attendee' in payload) ? listAnswerFacts(booking, reader.catalogue) : []),
   ];
   return found.filter(({ lines }) => lines.length > 0);
+}
+
+/** Until when to pay, and how much. */
+function listPaymentFacts({ reader, payload, story }: LetterScene): MailFact[] {
+  if (story !== 'PAYMENT' || payload.form !== 'BookingPaymentEventPayload') return [];
+  const { payUntil } = payload.payment;
+  const { facts } = reader.catalogue;
+  const until = payUntil === null ? [] : [{ text: formatShort(reader, new Date(payUntil)) }];
+  return [
+    { label: facts.amount, lines: [{ text: findPrice(reader, payload) }] },
+    { label: facts.payUntil, lines: until },
+  ];
 }
 
 const formatWhen = ({ reader, booking, dates }: LetterScene): string[] =>
@@ -176,7 +200,10 @@ function chooseAction(scene: LetterScene): LetterContent['action'] {
     return story === 'HANDED_OVER' ? null : { label, url: consoleUrl };
   }
   const isUseful = manageUrl !== null && getTone(scene) !== 'OVER';
-  return isUseful ? { label: actions.manage, url: addLanguage(reader, manageUrl) } : null;
+  if (!isUseful) return null;
+  return story === 'PAYMENT'
+    ? { label: actions.pay, url: addLanguage(reader, `${manageUrl}/pay`) }
+    : { label: actions.manage, url: addLanguage(reader, manageUrl) };
 }
 
 function listNotes(scene: LetterScene): string[] {

@@ -30,7 +30,7 @@ export interface Invitation {
 }
 
 /** These stories change nothing in a calendar. */
-const storiesWithout: readonly Story[] = ['REMINDER', 'NO_SHOW'];
+const storiesWithout: readonly Story[] = ['REMINDER', 'NO_SHOW', 'PAYMENT', 'UNPAID', 'REFUNDED'];
 
 /** The meeting goes on without the reader. */
 const storiesOfLeaving: readonly Story[] = ['REMOVED', 'HANDED_OVER'];

@@ -2,6 +2,7 @@ import type { MailKind } from '../../../prisma/generated/enums.js';
 import { type EventPayload, parseEventPayload } from '../event/snapshot.ts';
 import { type LetterScene, toContent } from './compose.ts';
 import { type Languages, languages as allLanguages } from '../../language/language.ts';
+import type { HostKind } from '../../language/kit/story.ts';
 import { renderLetterHtml } from './html.ts';
 import { composeInvitation, type Invitation } from './invitation.ts';
 import { renderLetterText } from './plain.ts';
@@ -79,9 +80,10 @@ function toScene(
   const { booking } = payload;
   const reader = toReader(findPerson(payload, request), booking.organizer, languages);
   const { catalogue } = reader;
-  const told = isHost
-    ? toldToHost(catalogue, tellHost(kind, booking, payload, recipient))
-    : toldToAttendee(catalogue, tellAttendee(kind, booking, payload));
+  const told =
+    isHost && isForHosts(kind)
+      ? toldToHost(catalogue, tellHost(kind, booking, payload, recipient))
+      : toldToAttendee(catalogue, tellAttendee(kind, booking, payload));
   const consoleUrl = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
   return {
     reader,
@@ -97,6 +99,10 @@ function toScene(
     consoleUrl,
   };
 }
+
+/** A host who is the booker too reads what bookers read. */
+const isForHosts = (kind: MailKind): kind is HostKind =>
+  kind !== 'PAYMENT' && kind !== 'UNPAID' && kind !== 'REFUNDED';
 
 const toldToHost = (
   { host }: LetterScene['reader']['catalogue'],

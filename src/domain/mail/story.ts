@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../prisma/generated/enums.js';
 import type { EventBooking, EventPayload } from '../event/snapshot.ts';
-import type { AttendeeStory, HostStory } from '../../language/kit/story.ts';
+import type { AttendeeStory, HostKind, HostStory } from '../../language/kit/story.ts';
 
 const isRequest = ({ status }: EventBooking) => status === 'PENDING' || status === 'AWAITING_HOST';
 
@@ -17,7 +17,7 @@ export function tellAttendee(kind: MailKind, booking: EventBooking, payload: Eve
 }
 
 export function tellHost(
-  kind: MailKind,
+  kind: HostKind,
   booking: EventBooking,
   payload: EventPayload,
   recipient: string,

@@ -16,7 +16,10 @@ export async function cancelManagedBooking(context: Context, input: z.input<type
   return changeManaged(context, { token, action: 'CANCEL' }, async ({ managed, booking }, tx) => {
     const { id, email: by, bookingSeat } = managed;
     const now = context.clock();
-    if (!bookingSeat) return applyChange(tx, booking, toCancelChange(by, reason), now);
+    if (!bookingSeat) {
+      const cancel = { ...toCancelChange(by, reason), refunds: 'BY_RULE' } as const;
+      return applyChange(tx, booking, cancel, now);
+    }
     await tx.attendee.delete({ where: { id } });
     return recordLeaving(tx, booking, { attendee: managed, hadSeat: true }, { by, reason, now });
   });

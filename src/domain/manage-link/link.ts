@@ -134,7 +134,8 @@ const managedSelect = {
       eventType: {
         select: {
           bookingFields: true,
-          price: true,
+          refundHours: true,
+          refundPercent: true,
           requiresConfirmation: true,
           requestBlocksSlot: true,
           beforeEventBuffer: true,

@@ -180,7 +180,7 @@ async function moveToOtherSeat(
       ...(location && { location }),
     },
   };
-  const plan = { ...toBookingPlan(request, loaded), beaten };
+  const plan = { ...toBookingPlan(context, request, loaded), beaten };
   const attendee = { id, email, name, timeZone, locale, phoneNumber };
   const leaving = { by: email, now, ...(wish.reason && { reason: wish.reason }) };
   return moveSeat(tx, context, { plan, from, attendee }, leaving);

@@ -50,10 +50,8 @@ function formatNotice(policy: Policy | null) {
     : fillTemplate(englishProblem.changeNotice, { minutes });
 }
 
-function findMoveProblem({ booking: { status, eventType }, bookingSeat }: Managed): string | null {
+function findMoveProblem({ booking: { status, eventType } }: Managed): string | null {
   if (!eventType) return englishProblem.noTimes;
   if (status === 'AWAITING_HOST') return englishProblem.waiting;
-  // Payments belong to bookings, so nobody could tell which one moves with the seat.
-  if (bookingSeat && eventType.price > 0) return englishProblem.paidSeat;
   return null;
 }

@@ -76,6 +76,8 @@ export interface FoundEventType extends StoredLimits {
   recurringEvent: string | null;
   price: number;
   currency: string;
+  paidOnSite: boolean;
+  paymentMinutes: number;
 }
 
 export interface FoundHost extends Home, StoredLimits {

@@ -103,6 +103,8 @@ export const groupDefaults = {
   blockedEmailDomains: [],
   price: 0,
   currency: 'usd',
+  paidOnSite: false,
+  paymentMinutes: 0,
 } satisfies Partial<FoundEventType>;
 
 /** Users who meet without an event type; null if one of them is unknown, locked or does not allow it. */

@@ -280,6 +280,11 @@ export type ChangeManagedAnswersInput = {
   token: string;
 };
 
+export type CheckPaymentInput = {
+  proof?: string | null | undefined;
+  token: string;
+};
+
 export type ConfirmBookingInput = {
   allRemaining?: boolean | null | undefined;
   by: BookingBy;
@@ -350,6 +355,8 @@ export type CreateEventTypeInput = {
   metadata?: unknown;
   minimumBookingNotice?: number | null | undefined;
   minimumChangeNotice?: number | null | undefined;
+  paidOnSite?: boolean | null | undefined;
+  paymentMinutes?: number | null | undefined;
   periodCountCalendarDays?: boolean | null | undefined;
   periodDays?: number | null | undefined;
   periodEndDate?: string | null | undefined;
@@ -358,6 +365,8 @@ export type CreateEventTypeInput = {
   position?: number | null | undefined;
   price?: number | null | undefined;
   recurringEvent?: string | null | undefined;
+  refundHours?: number | null | undefined;
+  refundPercent?: number | null | undefined;
   reminders?: Array<number> | null | undefined;
   requestBlocksSlot?: boolean | null | undefined;
   requiresConfirmation?: boolean | null | undefined;
@@ -598,6 +607,8 @@ export type EditEventTypeInput = {
   metadata?: unknown;
   minimumBookingNotice?: number | null | undefined;
   minimumChangeNotice?: number | null | undefined;
+  paidOnSite?: boolean | null | undefined;
+  paymentMinutes?: number | null | undefined;
   periodCountCalendarDays?: boolean | null | undefined;
   periodDays?: number | null | undefined;
   periodEndDate?: string | null | undefined;
@@ -606,6 +617,8 @@ export type EditEventTypeInput = {
   position?: number | null | undefined;
   price?: number | null | undefined;
   recurringEvent?: string | null | undefined;
+  refundHours?: number | null | undefined;
+  refundPercent?: number | null | undefined;
   reminders?: Array<number> | null | undefined;
   requestBlocksSlot?: boolean | null | undefined;
   requiresConfirmation?: boolean | null | undefined;
@@ -810,10 +823,13 @@ export const MailKind = {
   CONFIRMED: 'CONFIRMED',
   MOVED: 'MOVED',
   NO_SHOW: 'NO_SHOW',
+  PAYMENT: 'PAYMENT',
   REASSIGNED: 'REASSIGNED',
+  REFUNDED: 'REFUNDED',
   REJECTED: 'REJECTED',
   REMINDER: 'REMINDER',
-  REQUESTED: 'REQUESTED'
+  REQUESTED: 'REQUESTED',
+  UNPAID: 'UNPAID'
 } as const;
 
 export type MailKind = typeof MailKind[keyof typeof MailKind];
@@ -913,6 +929,21 @@ export const PaymentOption = {
 } as const;
 
 export type PaymentOption = typeof PaymentOption[keyof typeof PaymentOption];
+export const PaymentPlace = {
+  ONLINE: 'ONLINE',
+  ON_SITE: 'ON_SITE'
+} as const;
+
+export type PaymentPlace = typeof PaymentPlace[keyof typeof PaymentPlace];
+export const PaymentStatus = {
+  ENDED: 'ENDED',
+  OPEN: 'OPEN',
+  PAID: 'PAID',
+  REFUNDED: 'REFUNDED',
+  REFUNDING: 'REFUNDING'
+} as const;
+
+export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
 export const PeriodType = {
   RANGE: 'RANGE',
   ROLLING: 'ROLLING',
@@ -1117,6 +1148,10 @@ export const SnippetKind = {
 } as const;
 
 export type SnippetKind = typeof SnippetKind[keyof typeof SnippetKind];
+export type StartPaymentInput = {
+  token: string;
+};
+
 export type TeamBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -1218,9 +1253,11 @@ export const WebhookTrigger = {
   BOOKING_PAID: 'BOOKING_PAID',
   BOOKING_PAYMENT_INITIATED: 'BOOKING_PAYMENT_INITIATED',
   BOOKING_REASSIGNED: 'BOOKING_REASSIGNED',
+  BOOKING_REFUNDED: 'BOOKING_REFUNDED',
   BOOKING_REJECTED: 'BOOKING_REJECTED',
   BOOKING_REQUESTED: 'BOOKING_REQUESTED',
   BOOKING_RESCHEDULED: 'BOOKING_RESCHEDULED',
+  BOOKING_UNPAID: 'BOOKING_UNPAID',
   INSTANT_MEETING: 'INSTANT_MEETING',
   MEETING_ENDED: 'MEETING_ENDED',
   MEETING_STARTED: 'MEETING_STARTED',

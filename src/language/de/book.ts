@@ -17,6 +17,7 @@ export const germanBook: Catalogue['book'] = {
   length: 'Dauer',
   place: 'Ort',
   price: 'Preis',
+  refund: 'Erstattung',
   series: 'Serie',
   seats: 'Plätze',
   confirmation: 'Bestätigung',

@@ -5,6 +5,7 @@ import { germanForm } from './form.ts';
 import { germanFrame } from './frame.ts';
 import { germanMail } from './mail.ts';
 import { germanManage } from './manage.ts';
+import { germanPay } from './pay.ts';
 import { germanProblem } from './problem.ts';
 import { germanReason } from './reason.ts';
 import { germanReminder } from './reminder.ts';
@@ -17,6 +18,7 @@ export const german: Catalogue = {
   form: germanForm,
   mail: germanMail,
   manage: germanManage,
+  pay: germanPay,
   problem: germanProblem,
   reason: germanReason,
   reminder: germanReminder,

@@ -77,6 +77,23 @@ export const germanMail: Catalogue['mail'] = {
       sentence: (about) =>
         `${host(about)} hat vermerkt, dass Sie nicht dabei waren. Falls das nicht stimmt, antworten Sie einfach auf diese E-Mail.`,
     },
+    PAYMENT: {
+      label: 'Bitte bezahlen',
+      heading: () => 'Ihr Termin ist für Sie reserviert',
+      sentence: (about) =>
+        `Bitte bezahlen Sie ${about.price}. Danach ist der Termin gebucht, sonst wird er wieder frei.`,
+    },
+    UNPAID: {
+      label: 'Nicht bezahlt',
+      heading: () => 'Ihr Termin wurde nicht bezahlt',
+      sentence: () => 'Wir haben ihn so lange wie möglich freigehalten. Jetzt ist er wieder frei.',
+    },
+    REFUNDED: {
+      label: 'Erstattet',
+      heading: () => 'Sie bekommen Ihr Geld zurück',
+      sentence: (about) =>
+        `Wir haben ${about.price} zurücküberwiesen. Bis das Geld da ist, können einige Tage vergehen.`,
+    },
   },
   host: {
     BOOKED: {
@@ -161,6 +178,8 @@ export const germanMail: Catalogue['mail'] = {
   },
   colon: ':',
   facts: {
+    payUntil: 'Bezahlen bis',
+    amount: 'Betrag',
     when: 'Wann',
     was: 'Bisher',
     with: 'Mit',
@@ -179,6 +198,7 @@ export const germanMail: Catalogue['mail'] = {
     INTEGRATION: { attendee: 'Videogespräch', host: 'Videogespräch' },
   },
   actions: {
+    pay: 'Jetzt bezahlen',
     manage: 'Verschieben oder absagen',
     decide: 'Bestätigen oder ablehnen',
     open: 'Buchung öffnen',

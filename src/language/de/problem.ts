@@ -40,14 +40,15 @@ export const germanProblem: Catalogue['problem'] = {
   noTimes:
     'Für diesen Termin gibt es keine anderen Zeiten. Bitte wenden Sie sich an Ihre Ansprechperson',
   waiting: 'Dieser Termin wartet noch auf jemanden, der ihn hält, und kann nicht verschoben werden',
-  paidSeat:
-    'Ein bezahlter Platz kann nicht verschoben werden. Bitte wenden Sie sich an Ihre Ansprechperson',
   finalMove: 'Dieser Termin kann nicht mehr verschoben werden',
   dayFull: 'Heute wurden hier zu viele Termine gebucht. Bitte versuchen Sie es morgen noch einmal',
   dayFullOfMails:
     'Heute wurden hier zu viele Termine gebucht. Bitte versuchen Sie es morgen noch einmal',
   mailsOfStrangers:
     'Heute gab es von hier zu viele Änderungen. Bitte melden Sie sich an, oder versuchen Sie es morgen noch einmal',
+  nothingToPay: 'Für diese Buchung ist nichts zu bezahlen',
+  noPaymentPage:
+    'Die Zahlungsseite lässt sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal',
   chooseTime: 'Bitte wählen Sie eine der Zeiten',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist falsch',
   tooMany: 'Zu viele Versuche: Bitte warten Sie {seconds} Sekunden',

@@ -9,6 +9,7 @@ export const englishBook = {
   length: 'Length',
   place: 'Place',
   price: 'Price',
+  refund: 'Refund',
   series: 'Series',
   seats: 'Seats',
   confirmation: 'Confirmation',

@@ -4,6 +4,7 @@ import { englishForm } from './form.ts';
 import { englishFrame } from './frame.ts';
 import { englishMail } from './mail.ts';
 import { englishManage } from './manage.ts';
+import { englishPay } from './pay.ts';
 import { englishProblem } from './problem.ts';
 import { englishReason } from './reason.ts';
 import { englishReminder } from './reminder.ts';
@@ -17,6 +18,7 @@ export const english = {
   form: englishForm,
   mail: englishMail,
   manage: englishManage,
+  pay: englishPay,
   problem: englishProblem,
   reason: englishReason,
   reminder: englishReminder,

@@ -71,6 +71,23 @@ const attendee: Record<AttendeeStory, Wording> = {
     sentence: (about) =>
       `${host(about)} noted that you did not come. If this is wrong, reply to this mail.`,
   },
+  PAYMENT: {
+    label: 'Please pay',
+    heading: () => 'Your time is kept for you',
+    sentence: (about) =>
+      `Please pay ${about.price}. Then it is booked. Otherwise the time is free for others again.`,
+  },
+  UNPAID: {
+    label: 'Not paid',
+    heading: () => 'Your time was not paid for',
+    sentence: () => 'We kept it as long as we could. It is free for others again.',
+  },
+  REFUNDED: {
+    label: 'Paid back',
+    heading: () => 'You get your money back',
+    sentence: (about) =>
+      `We have sent ${about.price} back. It can take some days until it arrives.`,
+  },
 };
 
 const hosts: Record<HostStory, Wording> = {
@@ -161,6 +178,8 @@ export const englishMail = {
   /** Ends the name of a fact, and what begins a subject. */
   colon: ':',
   facts: {
+    payUntil: 'Pay until',
+    amount: 'Amount',
     when: 'When',
     was: 'Before',
     with: 'With',
@@ -185,6 +204,7 @@ export const englishMail = {
     INTEGRATION: { attendee: 'Video call', host: 'Video call' },
   },
   actions: {
+    pay: 'Pay now',
     manage: 'Move or cancel',
     decide: 'Confirm or decline',
     open: 'Open the booking',

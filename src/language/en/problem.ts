@@ -36,7 +36,6 @@ export const englishProblem = {
     'Changes must be made at least {minutes} minutes before the start: contact the host',
   noTimes: 'No event type offers other times for this booking: contact the host',
   waiting: 'This booking is waiting for a host, so it cannot be moved',
-  paidSeat: 'A seat that has a price cannot be moved: contact the host',
   finalMove: 'Cannot reschedule a booking that is {status}',
   dayFull:
     'Too many bookings of this host were made today (limit: {limit}, for one booker a tenth of that). Try again after midnight UTC',
@@ -44,6 +43,8 @@ export const englishProblem = {
     'Too many bookings of this host were made today (limit: {limit}, for one booker a tenth of that), or people who have not signed in have caused too many mails. Try again after midnight UTC',
   mailsOfStrangers:
     'People who have not signed in have caused too many mails today (limit for a network: {limit}). Sign in, or try again after midnight UTC',
+  nothingToPay: 'Nothing is to be paid for this booking',
+  noPaymentPage: 'The payment page cannot be opened now: try again in a moment',
   chooseTime: 'Choose one of the times',
   wrongPassword: 'The e-mail address or the password is incorrect',
   expired: 'Nothing was changed. Open the page again and send the form once more',

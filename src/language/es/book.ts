@@ -17,6 +17,7 @@ export const spanishBook: Catalogue['book'] = {
   length: 'Duración',
   place: 'Lugar',
   price: 'Precio',
+  refund: 'Devolución',
   series: 'Serie',
   seats: 'Plazas',
   confirmation: 'Confirmación',

@@ -79,6 +79,22 @@ export const spanishMail: Catalogue['mail'] = {
       sentence: (about) =>
         `${host(about)} ha anotado que no acudió a la cita. Si no es así, responda a este correo.`,
     },
+    PAYMENT: {
+      label: 'Pendiente de pago',
+      heading: () => 'Su hora está reservada',
+      sentence: (about) =>
+        `Pague ${about.price} para confirmar la cita. Sin el pago, la hora vuelve a quedar libre.`,
+    },
+    UNPAID: {
+      label: 'Sin pagar',
+      heading: () => 'Su cita no se ha pagado',
+      sentence: () => 'La hemos guardado todo el tiempo posible. La hora vuelve a estar libre.',
+    },
+    REFUNDED: {
+      label: 'Devuelto',
+      heading: () => 'Le devolvemos el dinero',
+      sentence: (about) => `Le hemos devuelto ${about.price}. Puede tardar unos días en llegar.`,
+    },
   },
   host: {
     BOOKED: {
@@ -163,6 +179,8 @@ export const spanishMail: Catalogue['mail'] = {
   },
   colon: ':',
   facts: {
+    payUntil: 'Pagar antes de',
+    amount: 'Importe',
     when: 'Cuándo',
     was: 'Antes',
     with: 'Con',
@@ -187,6 +205,7 @@ export const spanishMail: Catalogue['mail'] = {
     INTEGRATION: { attendee: 'Videollamada', host: 'Videollamada' },
   },
   actions: {
+    pay: 'Pagar ahora',
     manage: 'Cambiar la hora o cancelar',
     decide: 'Confirmar o rechazar',
     open: 'Abrir la reserva',

@@ -37,13 +37,13 @@ export const spanishProblem: Catalogue['problem'] = {
     'Solo se puede cambiar hasta {minutes} minutos antes del inicio. Póngase en contacto con la persona que le atiende',
   noTimes: 'No hay otras horas para esta cita. Póngase en contacto con la persona que le atiende',
   waiting: 'Esta cita aún espera a quien la atienda y no se puede cambiar',
-  paidSeat:
-    'Una plaza de pago no se puede cambiar. Póngase en contacto con la persona que le atiende',
   finalMove: 'Esta cita ya no se puede cambiar',
   dayFull: 'Hoy se han reservado aquí demasiadas citas. Vuelva a intentarlo mañana',
   dayFullOfMails: 'Hoy se han reservado aquí demasiadas citas. Vuelva a intentarlo mañana',
   mailsOfStrangers:
     'Hoy ha habido demasiados cambios desde aquí. Inicie sesión o vuelva a intentarlo mañana',
+  nothingToPay: 'No hay nada que pagar por esta reserva',
+  noPaymentPage: 'La página de pago no se puede abrir ahora. Inténtelo de nuevo en un momento',
   chooseTime: 'Elija una de las horas',
   wrongPassword: 'El correo o la contraseña no son correctos',
   tooMany: 'Demasiados intentos: espere {seconds} segundos',

@@ -5,6 +5,7 @@ import { spanishForm } from './form.ts';
 import { spanishFrame } from './frame.ts';
 import { spanishMail } from './mail.ts';
 import { spanishManage } from './manage.ts';
+import { spanishPay } from './pay.ts';
 import { spanishProblem } from './problem.ts';
 import { spanishReason } from './reason.ts';
 import { spanishReminder } from './reminder.ts';
@@ -17,6 +18,7 @@ export const spanish: Catalogue = {
   form: spanishForm,
   mail: spanishMail,
   manage: spanishManage,
+  pay: spanishPay,
   problem: spanishProblem,
   reason: spanishReason,
   reminder: spanishReminder,

@@ -17,6 +17,7 @@ export const frenchBook: Catalogue['book'] = {
   length: 'Durée',
   place: 'Lieu',
   price: 'Prix',
+  refund: 'Remboursement',
   series: 'Série',
   seats: 'Places',
   confirmation: 'Confirmation',

@@ -5,6 +5,7 @@ import { frenchForm } from './form.ts';
 import { frenchFrame } from './frame.ts';
 import { frenchMail } from './mail.ts';
 import { frenchManage } from './manage.ts';
+import { frenchPay } from './pay.ts';
 import { frenchProblem } from './problem.ts';
 import { frenchReason } from './reason.ts';
 import { frenchReminder } from './reminder.ts';
@@ -17,6 +18,7 @@ export const french: Catalogue = {
   form: frenchForm,
   mail: frenchMail,
   manage: frenchManage,
+  pay: frenchPay,
   problem: frenchProblem,
   reason: frenchReason,
   reminder: frenchReminder,

@@ -78,6 +78,24 @@ export const frenchMail: Catalogue['mail'] = {
       sentence: (about) =>
         `${host(about)} a noté votre absence. Si c’est une erreur, répondez simplement à cet e-mail.`,
     },
+    PAYMENT: {
+      label: 'À payer',
+      heading: () => 'Votre rendez-vous vous est réservé',
+      sentence: (about) =>
+        `Merci de payer ${about.price} pour confirmer le rendez-vous. Sans paiement, le créneau redevient libre.`,
+    },
+    UNPAID: {
+      label: 'Non payé',
+      heading: () => 'Votre rendez-vous n’a pas été payé',
+      sentence: () =>
+        'Nous l’avons gardé aussi longtemps que possible. Le créneau est de nouveau libre.',
+    },
+    REFUNDED: {
+      label: 'Remboursé',
+      heading: () => 'Nous vous remboursons',
+      sentence: (about) =>
+        `Nous vous avons renvoyé ${about.price}. L’argent peut mettre quelques jours à arriver.`,
+    },
   },
   host: {
     BOOKED: {
@@ -163,6 +181,8 @@ export const frenchMail: Catalogue['mail'] = {
   },
   colon: '\u00a0:',
   facts: {
+    payUntil: 'À payer avant',
+    amount: 'Montant',
     when: 'Quand',
     was: 'Avant',
     with: 'Avec',
@@ -187,6 +207,7 @@ export const frenchMail: Catalogue['mail'] = {
     INTEGRATION: { attendee: 'Appel vidéo', host: 'Appel vidéo' },
   },
   actions: {
+    pay: 'Payer maintenant',
     manage: 'Déplacer ou annuler',
     decide: 'Confirmer ou refuser',
     open: 'Ouvrir la réservation',

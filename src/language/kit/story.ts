@@ -5,7 +5,7 @@ export type AttendeeStory = MailKind | 'MOVED_REQUEST' | 'REMOVED';
 
 /** What a letter tells a host. */
 export type HostStory =
-  | MailKind
+  | HostKind
   | 'MOVED_REQUEST'
   /** Somebody takes part who did not before, or does so no longer. */
   | 'JOINED'
@@ -13,6 +13,9 @@ export type HostStory =
   /** The reader hosts the meeting from now on, or does so no longer. */
   | 'TAKEN_OVER'
   | 'HANDED_OVER';
+
+/** Hosts hear nothing of payments that have not arrived, or went back. */
+export type HostKind = Exclude<MailKind, 'PAYMENT' | 'UNPAID' | 'REFUNDED'>;
 
 export type Story = AttendeeStory | HostStory;
 
@@ -28,6 +31,8 @@ export interface Subject {
   until: string;
   /** It is about several meetings of a series. */
   isSeries: boolean;
+  /** What was or is to be paid. Empty if the letter is not about money. */
+  price: string;
 }
 
 /** How one story is told. */

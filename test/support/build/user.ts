@@ -60,6 +60,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   clock: readSystemClock,
   instance: 'self-hosted',
   hasMailServer: false,
+  payments: null,
   apiKeyPrefix: 'cal_',
   keyring,
   publicUrl: 'http://127.0.0.1',

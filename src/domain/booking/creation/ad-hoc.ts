@@ -27,7 +27,7 @@ export async function createAdHocBooking(
     minutes: (end.getTime() - start.getTime()) / 60_000,
     timeZone,
     status,
-    price: null,
+    due: null,
     occupies: true,
     buffers: request.force ? null : { before: 0, after: 0 },
     recurringEventId: request.recurringEventId ?? null,

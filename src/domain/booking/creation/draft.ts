@@ -9,6 +9,7 @@ import { findChosenPlace, findDefaultPlace } from '../../event-type/location.ts'
 import { openRoom, type Room, toRoomHost, toRoomUid } from '../../event-type/room.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
+import type { Due } from '../../event-type/due.ts';
 import { formatOccurrence } from '../occurrence.ts';
 import { formatWallClock } from '../wall-clock.ts';
 import { englishBook } from '../../../language/en/book.ts';
@@ -23,8 +24,8 @@ export interface Plan {
   minutes: number;
   timeZone: string;
   status: BookingStatus;
-  /** Null if there is nothing to pay. */
-  price: { amount: number; currency: string } | null;
+  /** Null if there is nothing to pay before. */
+  due: Due | null;
   /** False for a request that does not block its time, and counts towards no limit. */
   occupies: boolean;
   /** Null for a forced booking: it ignores buffers. */
@@ -87,11 +88,11 @@ export function toDraft(
   hosts: readonly HostUser[],
   start = plan.request.start,
 ): BookingDraft {
-  const { request, price, timeZone } = plan;
+  const { request, due, timeZone } = plan;
   const end = new Date(start.getTime() + plan.minutes * 60_000);
   const booking = toBookingRow(context, plan, hosts, { start, end });
   const attendees = toAttendees(request, timeZone);
-  const payment = price && toNewPayment(price);
+  const payment = due && toNewPayment(due, booking.createdAt);
   const references = listRooms(plan, booking, hosts);
   return {
     booking,
@@ -126,21 +127,33 @@ function listRooms(
   return room ? [{ ...room, deleted: false }] : [];
 }
 
-/** The payment as events show it. */
-export const toNewPayment = (price: { amount: number; currency: string }) => ({
+const toNewPayment = ({ amount, currency, provider, minutes }: Due, now: Date) => ({
   uid: randomUUID(),
-  ...price,
-  success: false,
-  refunded: false,
+  amount,
+  currency,
+  provider,
+  expiresAt: new Date(now.getTime() + minutes * 60_000),
 });
 
-function toEvents(snapshot: BookingSnapshot & { createdAt: Date }, payment: object | null) {
-  const first = snapshot.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED';
+type NewPayment = ReturnType<typeof toNewPayment>;
+
+/** The payment as events show it. */
+const toPaymentBody = ({ uid, amount, currency, expiresAt }: NewPayment) => ({
+  ...{ uid, amount, currency, payUntil: expiresAt.toISOString() },
+  ...{ success: false, refunded: false, refundAmount: null },
+});
+
+/** What has to be paid first is requested, or made, once the payment has arrived. */
+function toEvents(
+  snapshot: BookingSnapshot & { createdAt: Date },
+  payment: NewPayment | null,
+): BookingDraft['events'] {
   const toEvent = (type: WebhookTrigger, extra = {}) => ({
     type,
     payload: toEventBody(type, toEventPayload(snapshot, extra), snapshot.createdAt),
   });
-  return [toEvent(first), ...(payment ? [toEvent('BOOKING_PAYMENT_INITIATED', { payment })] : [])];
+  if (payment) return [toEvent('BOOKING_PAYMENT_INITIATED', { payment: toPaymentBody(payment) })];
+  return [toEvent(snapshot.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED')];
 }
 
 /** What a snapshot has beside the row and the attendees. */

@@ -30,7 +30,10 @@ export interface BookingDraft {
   attendees: (Omit<Attendee, 'id' | 'bookingId' | 'linkGeneration'> & {
     seat: { referenceUid: string; data: unknown } | null;
   })[];
-  payments: Pick<Payment, 'uid' | 'amount' | 'currency' | 'externalId'>[];
+  payments: Pick<
+    Payment,
+    'uid' | 'amount' | 'currency' | 'externalId' | 'provider' | 'expiresAt'
+  >[];
   /** The room that its place opens. */
   references: Room[];
   /** In the order of their sequence. */
@@ -109,8 +112,8 @@ WITH host_lock AS MATERIALIZED (
   JOIN attendee ON attendee."email" = each->>'email'
   WHERE attendee."bookingId" = made.id AND each->>'seat' IS NOT NULL
 ), payment AS (
-  INSERT INTO "Payment" ("bookingId", "uid", "amount", "currency", "externalId")
-  SELECT made.id, row."uid", row."amount", row."currency", row."externalId"
+  INSERT INTO "Payment" ("bookingId", "uid", "amount", "currency", "externalId", "provider", "expiresAt")
+  SELECT made.id, row."uid", row."amount", row."currency", row."externalId", row."provider", row."expiresAt"
   FROM made, jsonb_populate_recordset(NULL::"Payment", value->'payments') row
 ), reference AS (
   INSERT INTO "BookingReference" ("bookingId", "type", "uid", "meetingUrl", "deleted")

@@ -86,7 +86,7 @@ async function preparePlan(context: Context, request: BookingRequest): Promise<B
   const first = await loadForBooking(context.db, context, request, span);
   await assertBookable(context, first.bookable, request.privateLink);
   await assertPermitted(context, request, first);
-  const plan = toBookingPlan(request, first);
+  const plan = toBookingPlan(context, request, first);
   if (plan.starts.length === 1) return plan;
   return {
     ...plan,

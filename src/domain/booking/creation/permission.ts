@@ -6,6 +6,7 @@ import { listDomainProblems } from '../../event-type/email-domain.ts';
 import { listAnswerProblems } from '../../event-type/questions.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
 import { listBookingColumns } from '../../record/booking-columns.ts';
+import { type Due, findDue } from '../../event-type/due.ts';
 import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
@@ -13,8 +14,8 @@ import { englishProblem } from '../../../language/en/problem.ts';
 import { fillTemplate } from '../../../language/kit/template.ts';
 
 /** A booking is pending until the host confirms it and the booker pays, if either is required. */
-export const getInitialStatus = ({ requiresConfirmation, price }: Bookable) =>
-  requiresConfirmation || price > 0 ? 'PENDING' : 'ACCEPTED';
+export const getInitialStatus = ({ requiresConfirmation }: Bookable, due: Due | null) =>
+  requiresConfirmation || due ? 'PENDING' : 'ACCEPTED';
 
 /** Checks the answers, and the fields that only hosts and administrators may set. */
 export async function assertPermitted(context: Context, request: BookingRequest, loaded: Loaded) {
@@ -26,7 +27,7 @@ export async function assertPermitted(context: Context, request: BookingRequest,
     ...listPlaceProblems(bookable.locations, request.responses?.location),
     ...listDomainProblems(bookable, request.responses),
   ];
-  const isOfHosts = needsHostRights(request, bookable);
+  const isOfHosts = needsHostRights(context, request, bookable);
   const isHost = (isOfHosts || ofBookers.length > 0) && (await canActAsHost(context, loaded));
   const all = [
     ...problems,
@@ -43,10 +44,11 @@ export async function assertPermitted(context: Context, request: BookingRequest,
 
 const hostColumns = listBookingColumns('hostInput');
 
-const needsHostRights = (request: BookingRequest, bookable: Bookable) =>
+const needsHostRights = (context: Context, request: BookingRequest, bookable: Bookable) =>
   request.force === true ||
   request.allowOverlap === true ||
-  (request.status !== undefined && request.status !== getInitialStatus(bookable)) ||
+  (request.status !== undefined &&
+    request.status !== getInitialStatus(bookable, findDue(context, bookable))) ||
   hostColumns.some((name) => request[name] !== undefined);
 
 function listResponseProblems(

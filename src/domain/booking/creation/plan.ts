@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createBadInput } from '../../../input/parse.ts';
-import { type Plan, toAttendees } from './draft.ts';
+import type { Context } from '../../../context/context.ts';
+import { findDue } from '../../event-type/due.ts';
+import type { Plan } from './draft.ts';
 import type { BookingRequest } from './input.ts';
 import { getInitialStatus } from './permission.ts';
 import { listOccurrences, parseRecurrence } from '../../event-type/recurrence.ts';
@@ -19,12 +21,17 @@ export interface BookingPlan extends Plan {
   beaten: number;
 }
 
-export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingPlan {
+export function toBookingPlan(
+  context: Pick<Context, 'payments'>,
+  request: BookingRequest,
+  loaded: Loaded,
+): BookingPlan {
   const { bookable, world } = loaded;
+  const due = findDue(context, bookable);
   const { start, end, recurringCount = 1 } = request;
   const minutes = end ? (end.getTime() - start.getTime()) / 60_000 : world.length;
   if (!request.force) assertPermittedLength(world, minutes);
-  const status = request.status ?? getInitialStatus(bookable);
+  const status = request.status ?? getInitialStatus(bookable, due);
   return {
     request,
     bookable,
@@ -33,13 +40,19 @@ export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingP
     minutes,
     timeZone: request.timeZone ?? bookable.timeZone,
     status,
-    price: status === 'ACCEPTED' ? null : toPrice(bookable, request),
-    occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
+    due: status === 'ACCEPTED' ? null : due,
+    occupies: status !== 'PENDING' || blocksSlot(bookable, due),
     buffers: request.force ? null : toBuffers(bookable),
     ...toSeries(request, bookable),
     beaten: 0,
   };
 }
+
+/** A time that only waits for its payment is kept, even where requests block none. */
+const blocksSlot = (
+  { requestBlocksSlot, requiresConfirmation }: Bookable,
+  due: BookingPlan['due'],
+) => requestBlocksSlot || (due !== null && !requiresConfirmation);
 
 /** Whether the number of open bookings of one booker is limited. A forced booking ignores the limit. */
 export const hasBookerLimit = ({ request, bookable }: BookingPlan): boolean =>
@@ -70,12 +83,6 @@ function assertPermittedLength({ length, lengths }: SlotWorld, minutes: number) 
   if (minutes === length || lengths.includes(minutes)) return;
   const permitted = formatChoice([length, ...lengths].map(String));
   throw createBadInput([{ path: 'end', message: `must be ${permitted} minutes after start` }]);
-}
-
-/** With seats, the price counts for each seat. */
-function toPrice({ price, currency, seatsPerTimeSlot }: Bookable, request: BookingRequest) {
-  const seats = seatsPerTimeSlot === null ? 1 : toAttendees(request, 'UTC').length;
-  return price === 0 ? null : { amount: price * seats, currency };
 }
 
 function listSeriesStarts(

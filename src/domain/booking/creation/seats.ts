@@ -4,10 +4,9 @@ import { Conflict, NotFound } from '../../../base/errors.ts';
 import { nextSequence, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange, lockBooking } from '../change.ts';
 import type { BookingPlan } from './plan.ts';
-import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.ts';
+import { type DraftAttendee, toAttendees, toSeat } from './draft.ts';
 import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
-import type { BookingEvent } from '../../event/record.ts';
 import { describeFullSeats } from '../../slot/engine/reason.ts';
 import { TimeTaken } from '../../slot/explain.ts';
 import type { Bookable } from '../../slot/load.ts';
@@ -18,7 +17,7 @@ import { englishProblem } from '../../../language/en/problem.ts';
 export async function joinSeats(
   tx: Transaction,
   context: Context,
-  { request, bookable, timeZone, price }: BookingPlan,
+  { request, bookable, timeZone }: BookingPlan,
   bookingId: number,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
@@ -29,14 +28,7 @@ export async function joinSeats(
   await assertSeatsFree(tx, context, { booking, bookable, people });
   const seated = await createSeats(tx, request, people, bookingId);
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
-  if (price) events.push(await createPaymentEvent(tx, bookingId, price));
-  // The new seat has its own payment.
-  await applyChange(
-    tx,
-    booking,
-    { data: { ...nextSequence, ...(price && { paid: false }) }, events },
-    now,
-  );
+  await applyChange(tx, booking, { data: nextSequence, events }, now);
   if (key) {
     const attendeeId = seated[0]?.attendee.id ?? null;
     await tx.idempotencyRecord.create({ data: { ...key, bookingId, attendeeId } });
@@ -90,17 +82,6 @@ async function createSeats(
     seated.push({ referenceUid, attendee });
   }
   return seated;
-}
-
-async function createPaymentEvent(
-  tx: Transaction,
-  bookingId: number,
-  price: NonNullable<BookingPlan['price']>,
-): Promise<BookingEvent> {
-  const payment = toNewPayment(price);
-  const { uid, amount, currency } = payment;
-  await tx.payment.create({ data: { uid, amount, currency, bookingId, externalId: uid } });
-  return { type: 'BOOKING_PAYMENT_INITIATED', extra: { payment } };
 }
 
 /** The booking was moved or cancelled before we locked it. The slot has to be chosen again. */

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Booking, Payment } from '../../../prisma/generated/client.js';
+import type { Booking } from '../../../prisma/generated/client.js';
 import { PaymentOption } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import { jsonObjectField, lineField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { type BookingChange, type BookingRef, changeBooking, type DecideChange } from './change.ts';
-import { claimTime } from './claim-time.ts';
+import {
+  type BookingChange,
+  type BookingRef,
+  changeBooking,
+  type DecideChange,
+} from '../booking/change.ts';
+import { claimTime } from '../booking/claim-time.ts';
+import { oweRefund } from '../booking/payment/refund.ts';
+import { toPaymentEvent } from '../booking/payment/event.ts';
 import { withBookingsOf } from '../access/booking.ts';
-import type { BookingEvent } from '../event/record.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
@@ -88,13 +94,24 @@ const decidePaid =
     return accepts && (await canAutoAccept(tx, booking)) ? addAcceptance(paid) : paid;
   };
 
-/** The booking keeps its status: the host decides whether it still takes place. */
+/**
+ * The booking keeps its status: the host decides whether it still takes place. What a page collected, its provider
+ * pays back. If it cannot, the host does so by hand, and marks it by calling this again.
+ */
 export async function refundPayment(context: SignedIn, name: PaymentRef) {
   const { id, bookingId } = await getPayment(context, name);
   await changeBooking(context, { id: bookingId }, async (_booking, tx) => {
-    const { success, refunded } = await tx.payment.findUniqueOrThrow({ where: { id } });
+    const payment = await tx.payment.findUniqueOrThrow({
+      where: { id },
+      include: { refund: true },
+    });
+    const { success, refunded, provider, amount, refund } = payment;
     if (!success) throw new Conflict('A payment that has not been paid cannot be refunded');
     if (refunded) return null;
+    if (provider !== null && refund?.status !== 'FAILED') {
+      await oweRefund(tx, payment, amount, context.clock());
+      return null;
+    }
     await tx.payment.update({ where: { id }, data: { refunded: true } });
     return { data: { paid: false }, events: [] };
   });
@@ -127,8 +144,3 @@ const addAcceptance = ({ data, events }: BookingChange): BookingChange => ({
   hosts: { occupies: true },
   events: [...events, { type: 'BOOKING_CREATED' }],
 });
-
-function toPaymentEvent(type: BookingEvent['type'], payment: Payment): BookingEvent {
-  const { id: paymentId, uid, amount, currency, success, refunded } = payment;
-  return { type, extra: { paymentId, payment: { uid, amount, currency, success, refunded } } };
-}
