@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatMoney } from '../../input/money.ts';
 import { formatInitials } from '../frame/layout.ts';
 import type { BookingOfferFragment } from '../frame/operations.generated.ts';
 import type { Language } from '../../language/language.ts';
@@ -39,11 +40,22 @@ export function formatLength({ texts: { book } }: Language, minutes: number): st
   return parts.filter(Boolean).join(' ');
 }
 
-const formatPrice = ({ locale }: Language, { price, currency }: BookingOfferFragment) => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(price / 10 ** maximumFractionDigits);
-};
+/** Null if nobody asks for it. */
+function formatPrice({ locale, texts: { pay } }: Language, offer: BookingOfferFragment) {
+  const { price, currency, paymentPlace } = offer;
+  if (paymentPlace === null) return null;
+  const text = formatMoney(locale, price, currency);
+  return paymentPlace === 'ON_SITE' ? pay.onSite(text) : text;
+}
+
+/** What becomes of the money if the booker cancels. Empty if nothing is paid before. */
+function describeRefund({ locale, texts: { pay } }: Language, offer: BookingOfferFragment) {
+  const { paymentPlace, refundHours: hours, refundPercent } = offer;
+  if (paymentPlace !== 'ONLINE') return '';
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(refundPercent / 100);
+  if (hours === null) return refundPercent === 0 ? pay.noBack : pay.partBack(percent);
+  return `${pay.allBack(hours)} ${refundPercent === 0 ? '' : pay.laterBack(percent)}`.trim();
+}
 
 /** Such as every week, up to 6 times. */
 function describeSeries({ texts: { book } }: Language, rule: string): string {
@@ -65,12 +77,13 @@ export function listFacts(
   length = offer.length,
 ): Fact[] {
   const { book } = language.texts;
-  const { locations, price, seatsPerTimeSlot, recurringEvent, requiresConfirmation } = offer;
+  const { locations, seatsPerTimeSlot, recurringEvent, requiresConfirmation } = offer;
   const places = locations.map((place) => describePlace(language, place)).join(' · ');
   const facts: [Fact['kind'], string | null][] = [
     ['length', formatLength(language, length)],
     ['place', places || null],
-    ['price', price > 0 ? formatPrice(language, offer) : null],
+    ['price', formatPrice(language, offer)],
+    ['refund', describeRefund(language, offer) || null],
     ['series', recurringEvent && describeSeries(language, recurringEvent)],
     ['seats', seatsPerTimeSlot === null ? null : book.together(seatsPerTimeSlot)],
     ['confirmation', requiresConfirmation ? book.mustConfirm : null],
@@ -79,7 +92,7 @@ export function listFacts(
 }
 
 interface Fact {
-  kind: 'length' | 'place' | 'price' | 'series' | 'seats' | 'confirmation';
+  kind: 'length' | 'place' | 'price' | 'refund' | 'series' | 'seats' | 'confirmation';
   name: string;
   text: string;
 }

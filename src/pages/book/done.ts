@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatMoney } from '../../input/money.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import { withQuery } from '../frame/language.ts';
 import type { PageView } from '../frame/view.ts';
@@ -14,10 +15,11 @@ type Made = BookTimeMutation['createBooking'];
 /** Not a redirect: only this answer shows the link to the booking. */
 export function buildDonePage(scene: BookScene, made: Made): PageView {
   const { visit, offer, clock } = scene;
-  const { booking, bookings, places, replayed, manageUrl } = made;
+  const { booking, bookings, places, replayed, manageUrl, paymentUrl } = made;
   const isRequest = booking.status === 'PENDING';
-  const { book: texts } = visit.language.texts;
-  const title = isRequest ? texts.requested : texts.booked;
+  const { book: texts, pay } = visit.language.texts;
+  const isToPay = paymentUrl !== null;
+  const title = isToPay ? pay.kept : isRequest ? texts.requested : texts.booked;
   const { name } = readOwner(offer);
   const span = { start: booking.startTime, end: booking.endTime };
   const place = renderBookedPlace(visit.language, booking.location, places);
@@ -27,7 +29,11 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
     body: html`<div class="booked card">
       <p class="tick ${isRequest && 'waiting'}" aria-hidden="true">${isRequest ? '…' : '✓'}</p>
       <h1>${title}</h1>
-      <p class="soft">${isRequest ? texts.stillConfirms(name) : texts.expects(name)}</p>
+      ${
+        isToPay
+          ? renderPayLink(scene, paymentUrl)
+          : html`<p class="soft">${isRequest ? texts.stillConfirms(name) : texts.expects(name)}</p>`
+      }
       <dl class="summary">
         <dt>${texts.what}</dt>
         <dd>${offer.title}</dd>
@@ -43,11 +49,23 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
             <dd>${place}</dd>`
         }
       </dl>
-      ${renderCalendarLinks(scene, made)} ${renderManageLink(visit, manageUrl)}
+      ${!isToPay && renderCalendarLinks(scene, made)} ${renderManageLink(visit, manageUrl)}
       ${replayed && renderReplayed(visit, manageUrl)}
     </div>`,
   });
 }
+
+/** What is not paid for is not booked, so this comes first. */
+function renderPayLink({ visit, offer }: BookScene, address: string): Html {
+  const { language } = visit;
+  const { pay } = language.texts;
+  const price = formatMoney(language.locale, offer.price, offer.currency);
+  return html`<p>${pay.please(price)}</p>
+    <p><a class="button" href="${withLanguage(visit, address)}">${pay.pay(price)}</a></p>`;
+}
+
+const withLanguage = ({ speech }: PageVisit, address: string) =>
+  speech.asked === null ? address : withQuery(address, 'language', speech.asked);
 
 const renderSeries = ({ clock, visit }: BookScene, bookings: Made['bookings']) =>
   bookings.length > 1 &&
@@ -96,10 +114,10 @@ function renderCalendarLinks({ offer, visit }: BookScene, { booking }: Made): Ht
     </ul>`;
 }
 
-function renderManageLink({ language, speech }: PageVisit, address: string | null): Html | false {
+function renderManageLink(visit: PageVisit, address: string | null): Html | false {
   if (address === null) return false;
-  const { book } = language.texts;
-  const manageUrl = speech.asked === null ? address : withQuery(address, 'language', speech.asked);
+  const { book } = visit.language.texts;
+  const manageUrl = withLanguage(visit, address);
   return html`<h2>${book.ifNeeded}</h2>
     <p>${book.manage}</p>
     <p

@@ -33,6 +33,8 @@ const titles: Readonly<Record<WebhookTrigger, string>> = {
   BOOKING_RESCHEDULED: 'Moved',
   BOOKING_PAID: 'Paid',
   BOOKING_PAYMENT_INITIATED: 'Payment started',
+  BOOKING_UNPAID: 'Not paid in time',
+  BOOKING_REFUNDED: 'Paid back',
   BOOKING_NO_SHOW_UPDATED: 'No-shows marked',
   BOOKING_ATTENDEE_ADDED: 'Attendee added',
   BOOKING_ATTENDEE_REMOVED: 'Attendee removed',

@@ -24,6 +24,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/manage-links.md',
   },
   {
+    path: '/docs/payments',
+    title: 'Payments',
+    description: 'Ask for a price before a booking counts, with Stripe or a page of your own.',
+    group: 'GraphQL',
+    file: 'guides/payments.md',
+  },
+  {
     path: '/docs/calendars',
     title: 'Calendars',
     description:

@@ -170,6 +170,24 @@ const all: readonly About[] = [
           }),
         ),
       },
+      'What they pay': {
+        price: count('Price, in the smallest unit', {
+          hint: 'Such as 5000 for 50.00. 0 for nothing. Not possible with seats or a series, unless it is paid on site.',
+        }),
+        currency: line('Currency', { hint: 'Three letters, such as eur.' }),
+        paidOnSite: tick(
+          'Where',
+          'People pay on site',
+          'The page shows the price, and asks for nothing.',
+        ),
+        paymentMinutes: count('Minutes for which a time is kept for the payment'),
+        refundHours: orNone(
+          count('Hours before the start until which everything goes back', {
+            hint: 'To bookers who cancel. Empty for never. If you cancel, everything goes back.',
+          }),
+        ),
+        refundPercent: count('Percent that go back later'),
+      },
       'What bookers may change': {
         disableCancelling: tick('Cancelling', 'Bookers cannot cancel'),
         disableRescheduling: tick('Moving', 'Bookers cannot move their booking'),

@@ -22,6 +22,8 @@ export interface PageVisit {
   clock: Context['clock'];
   instance: Context['instance'];
   hasMailServer: Context['hasMailServer'];
+  /** Where bookers pay. A form may lead there. */
+  paymentOrigins: readonly string[];
   canRegisterApps: boolean;
   /** What its page is written in. English, unless the page is for guests. */
   language: Language;
@@ -89,8 +91,8 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   const { viewer, instance, hasMailServer } = context;
   const address = readAddress(req);
   return {
-    ...{ viewer, clock, instance, hasMailServer, speech },
-    language: speech.language,
+    ...{ viewer, clock, instance, hasMailServer, speech, language: speech.language },
+    paymentOrigins: context.payments?.origins ?? [],
     canRegisterApps: canRegisterApps(context),
     address,
     params: toTextParams(req.params),

@@ -17,6 +17,9 @@ export const mailKindNames: Record<MailKind, string> = {
   CHANGED: 'Details changed',
   REMINDER: 'Reminder',
   NO_SHOW: 'Missed meeting',
+  PAYMENT: 'To be paid',
+  UNPAID: 'Not paid in time',
+  REFUNDED: 'Paid back',
 };
 
 export const mailStatusNames: Record<DeliveryStatus, string> = {

@@ -85,7 +85,8 @@ export function renderManagedSummary(opened: Opened): Html {
     PENDING: manage.unconfirmed,
     AWAITING_HOST: manage.unjoined,
   };
-  const note = notes[booking.status];
+  // Until it is paid, that is what it waits for.
+  const note = managed.payment?.status === 'OPEN' ? null : notes[booking.status];
   const place = renderBookedPlace(visit.language, booking.location, managed.places);
   return html`${note && html`<p class="note warning">${note}</p>`}
     <dl class="facts">

@@ -15,6 +15,7 @@ import {
   toBookerClock,
   toManagePath,
 } from './booking.ts';
+import { renderRefundNote } from './pay.ts';
 
 const defineCancelForm = ({ texts: { manage } }: Language) =>
   defineForm({
@@ -29,7 +30,7 @@ export async function buildCancelPage(asked: PageVisit): Promise<PageView> {
   const { problems, render } = defineCancelForm(visit.language).show(visit);
   return buildManagedView(opened, {
     title: isSeat ? manage.askLeave : manage.askCancel,
-    body: html`${problems} ${renderManagedSummary(opened)}
+    body: html`${problems} ${renderManagedSummary(opened)} ${renderRefundNote(opened)}
     ${
       managed.mayCancel
         ? render({ button: renderWays(visit, isSeat) })

@@ -5,6 +5,7 @@ import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
 import { buildMovePage, moveByLink } from './move.ts';
 import { buildOverview } from './overview.ts';
+import { buildPayPage, payByLink } from './pay.ts';
 import type { PageResponse } from '../frame/view.ts';
 
 /** What can follow the token in the address. */
@@ -13,6 +14,7 @@ const actions: Record<string, { show: Handler; act?: Handler }> = {
   move: { show: buildMovePage, act: moveByLink },
   cancel: { show: buildCancelPage, act: cancelByLink },
   answers: { show: buildAnswersPage, act: changeAnswersByLink },
+  pay: { show: buildPayPage, act: payByLink },
 };
 
 const answerAction =

@@ -13,9 +13,11 @@ import {
   toBookerClock,
   toManagePath,
 } from './booking.ts';
+import { checkReturn, renderPaymentNote } from './pay.ts';
 
 /** The booking as its booker sees it, with what they may do. */
 export async function buildOverview(asked: PageVisit): Promise<PageView> {
+  await checkReturn(asked);
   const opened = await openManaged(asked);
   const { visit } = opened;
   const { manage } = visit.language.texts;
@@ -29,6 +31,7 @@ export async function buildOverview(asked: PageVisit): Promise<PageView> {
         asked: manage.asked,
         answered: manage.answered,
       })}
+      ${renderPaymentNote(opened)}
       <p class="soft kicker">${manage.yourBooking}</p>
       <h1>${formatTitle(opened)}</h1>
       ${renderManagedSummary(opened)} ${renderAnswers(opened)} ${renderActions(opened)}

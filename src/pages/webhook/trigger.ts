@@ -15,6 +15,8 @@ export const triggerNames: Record<WebhookTrigger, string> = {
   BOOKING_NO_SHOW_UPDATED: 'No-show updated',
   BOOKING_PAYMENT_INITIATED: 'Payment started',
   BOOKING_PAID: 'Booking paid',
+  BOOKING_UNPAID: 'Booking not paid in time',
+  BOOKING_REFUNDED: 'Payment paid back',
   BOOKING_DRIFTED: 'Clocks changed',
   MEETING_STARTED: 'Meeting started',
   MEETING_ENDED: 'Meeting ended',
