@@ -71,6 +71,20 @@ describe('createEventType', () => {
     });
   });
 
+  it.each([
+    ['seats', { seatsPerTimeSlot: 3 }],
+    ['a series', { recurringEvent: 'FREQ=WEEKLY;COUNT=3' }],
+  ])('takes a price with %s only if it is paid on site', async (_what, over) => {
+    const user = await buildUser();
+    const create = (more: object) =>
+      as(user).run(CreateEventTypeDocument, {
+        input: { ...introInput, price: 500, ...over, ...more },
+      });
+    const { errors } = await create({});
+    expect(errors?.[0]?.extensions?.['errors']).toMatchObject([{ path: 'price' }]);
+    expect((await create({ paidOnSite: true })).errors).toBeUndefined();
+  });
+
   it('numbers a derived slug that is taken, and refuses a given one', async () => {
     const user = await buildUser();
     const slugs = await Promise.all(

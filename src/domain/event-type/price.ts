@@ -14,9 +14,12 @@ export const freeOfCharge: Terms = {
 
 type Change = { [Name in keyof Terms]?: Terms[Name] | undefined };
 
-/** Refuses a price that nobody can collect. One that came from elsewhere stays until somebody changes the terms. */
+/**
+ * Refuses a price that nobody can collect. One that came from elsewhere stays until somebody changes the terms.
+ * Clients of REST know no other terms, and collect what they ask for themselves.
+ */
 export function assertCollectable(
-  { payments }: Pick<Context, 'payments'>,
+  { payments, source }: Pick<Context, 'payments' | 'source'>,
   before: Terms,
   change: Change,
 ) {
@@ -29,7 +32,7 @@ export function assertCollectable(
   const isChanged = Object.keys(freeOfCharge).some(
     (name) => change[name as keyof Terms] !== undefined,
   );
-  if (!isChanged || price === 0 || paidOnSite) return;
+  if (!isChanged || price === 0 || paidOnSite || source === 'REST') return;
   if (!payments) {
     throw new BadInput({
       path: 'price',
