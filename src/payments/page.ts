@@ -26,8 +26,11 @@ const PaidMessage = z.object({
   }),
 });
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Bytes are counted, because a character may have several. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
 

@@ -61,6 +61,8 @@ describe('a payment page of the operator', () => {
     expect(await open().look(other, proof)).toBeNull();
     expect(await open().look({ ...payment, amount: 1 }, proof)).toBeNull();
     expect(await open().look(payment, new URLSearchParams())).toBeNull();
+    const strange = new URLSearchParams({ signature: 'é'.repeat(64) });
+    expect(await open().look(payment, strange)).toBeNull();
   });
 
   it('reports a payment by a signed message', async () => {
