@@ -81,7 +81,7 @@ describe('createEventType', () => {
         input: { ...introInput, price: 500, ...over, ...more },
       });
     const { errors } = await create({});
-    expect(errors?.[0]?.extensions?.['errors']).toMatchObject([{ path: 'price' }]);
+    expect(errors?.[0]?.extensions['errors']).toMatchObject([{ path: 'price' }]);
     expect((await create({ paidOnSite: true })).errors).toBeUndefined();
   });
 
