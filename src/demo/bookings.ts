@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OfferName, people, type PersonName, type SeededDemo } from './seed.ts';
 import type { Prisma } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
@@ -90,10 +91,20 @@ function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']
   const users = loaded.users.filter(({ id }) => userIds.includes(id));
   const recurringEventId = plan.recurringEventId && `demo-${offer}`;
   return plan.starts.map((at) => ({
-    draft: toDraft(context, { ...plan, occupies: true, recurringEventId }, users, at),
+    draft: {
+      ...toDraft(context, { ...plan, occupies: true, recurringEventId }, users, at),
+      payments: listRecordedPayments(loaded.bookable),
+    },
     madeAt,
     isCancelled,
   }));
+}
+
+/** What is paid on site, as the host has noted it. */
+function listRecordedPayments({ price: amount, currency }: Loaded['bookable']) {
+  const uid = randomUUID();
+  const payment = { uid, externalId: uid, amount, currency, provider: null, expiresAt: null };
+  return amount === 0 ? [] : [payment];
 }
 
 function toBookingInput(one: Appointment, eventTypeId: number): NewBookingInput {

@@ -150,7 +150,14 @@ const hostDefaults = {
     length: 30,
     recurringEvent: 'FREQ=WEEKLY;COUNT=6',
   },
-  coaching: { title: 'Coaching', slug: 'coaching', length: 60, price: 9_000, currency: 'eur' },
+  coaching: {
+    title: 'Coaching',
+    slug: 'coaching',
+    length: 60,
+    price: 9_000,
+    currency: 'eur',
+    paidOnSite: true,
+  },
 } as const satisfies Record<string, Partial<Prisma.EventTypeCreateInput>>;
 
 async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, teamId: number) {
