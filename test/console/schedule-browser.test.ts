@@ -56,11 +56,12 @@ describe.skipIf(!hasBrowser)('a host with a browser', () => {
     ]);
     await db.user.update({ where: { id: person.id }, data: { username: 'maya' } });
     const date = toNext(6);
+    // The browser is American, and the page follows it.
     await page.goto(`${url}/book/maya/${eventType.slug}?timeZone=Europe/Berlin&date=${date}`);
     expect(await page.locator('.starts button').allInnerTexts()).toEqual([
-      '10:00 am',
-      '11:00 am',
-      '12:00 pm',
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
     ]);
     await page.goto(`${url}/book/maya/${eventType.slug}?timeZone=Europe/Berlin&date=${toNext(1)}`);
     expect(await page.locator('.starts button').count()).toBe(0);
