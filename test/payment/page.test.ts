@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPageProvider } from '../../src/payments/page.ts';
 import { createSignatureHeaders } from '../../src/outgoing/sign.ts';
-import { startRefundReceiver } from '../support/payment/page.ts';
+import { startReceiver } from '../support/webhook/receiver.ts';
 
 const key = 'a key that the page and we share, 40 long';
 const at = new Date('2031-03-01T10:00:00Z');
@@ -90,18 +90,18 @@ describe('a payment page of the operator', () => {
   });
 
   it('is asked to pay back by a signed request, with the same id each time', async () => {
-    const receiver = await startRefundReceiver();
+    const receiver = await startReceiver();
     const payment = { ...buildPayment(), amount: 1_500 };
     expect(await open(receiver.url).refund(payment)).toBeNull();
     expect(await open(receiver.url).refund(payment)).toBeNull();
-    const [first, second] = receiver.requests;
+    const [first, second] = receiver.received;
     expect(JSON.parse(first?.body ?? '')).toEqual({
       type: 'payment.refund',
       data: { payment: payment.uid, amount: 1_500, currency: 'eur', reference: payment.uid },
     });
     expect(first?.headers['webhook-id']).toBe(`refund-${payment.uid}`);
     expect(second?.headers['webhook-id']).toBe(`refund-${payment.uid}`);
-    receiver.answerWith(500);
+    receiver.answer = (res) => res.writeHead(500).end();
     await expect(open(receiver.url).refund(payment)).rejects.toThrow('500');
   });
 

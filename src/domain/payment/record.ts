@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Booking } from '../../../prisma/generated/client.js';
 import { PaymentOption } from '../../../prisma/generated/enums.js';
 import type { SignedIn } from '../../context/context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../base/errors.ts';
 import { jsonObjectField, lineField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import {
-  type BookingChange,
-  type BookingRef,
-  changeBooking,
-  type DecideChange,
-} from '../booking/change.ts';
+import { type BookingRef, changeBooking, type DecideChange } from '../booking/change.ts';
 import { claimTime } from '../booking/claim-time.ts';
 import { oweRefund } from '../booking/payment/refund.ts';
 import { toPaymentEvent } from '../booking/payment/event.ts';
 import { withBookingsOf } from '../access/booking.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
+import { toPaidChange } from './settle.ts';
 
 /** A payment by its id or by its uid. */
 type PaymentRef = { id: number } | { uid: string };
@@ -89,9 +83,7 @@ const decidePaid =
     const { success } = await tx.payment.findUniqueOrThrow({ where: { id } });
     if (success) return null;
     const payment = await tx.payment.update({ where: { id }, data: { success: true } });
-    if (await isOutstanding(tx, booking)) return { data: {}, events: [] };
-    const paid = { data: { paid: true }, events: [toPaymentEvent('BOOKING_PAID', payment)] };
-    return accepts && (await canAutoAccept(tx, booking)) ? addAcceptance(paid) : paid;
+    return toPaidChange(tx, booking, payment, accepts);
   };
 
 /**
@@ -126,21 +118,3 @@ async function getPayment({ db, viewer }: SignedIn, name: PaymentRef) {
   if (!payment) throw new NotFound('Payment');
   return payment;
 }
-
-async function isOutstanding(tx: Transaction, { id: bookingId }: Booking) {
-  const where = { bookingId, success: false, refunded: false };
-  return (await tx.payment.count({ where })) > 0;
-}
-
-/** True for a request that waited only for its payment: its event type needs no confirmation. */
-async function canAutoAccept(tx: Transaction, { status, eventTypeId }: Booking) {
-  if (status !== 'PENDING' || eventTypeId === null) return false;
-  const where = { id: eventTypeId, requiresConfirmation: false };
-  return (await tx.eventType.count({ where })) > 0;
-}
-
-const addAcceptance = ({ data, events }: BookingChange): BookingChange => ({
-  data: { ...data, status: 'ACCEPTED' },
-  hosts: { occupies: true },
-  events: [...events, { type: 'BOOKING_CREATED' }],
-});

@@ -29,8 +29,13 @@ export async function settlePayment({ db, clock }: Tools, paid: KnownPayment): P
       if (success) return;
       const payment = await markPaid(tx, known.id, paid);
       const now = clock();
-      if (isFinal(booking.status)) await oweRefund(tx, payment, payment.amount, now);
-      else await applyChange(tx, booking, await decidePaid(tx, booking, payment), now);
+      if (isFinal(booking.status)) {
+        await oweRefund(tx, payment, payment.amount, now);
+        return;
+      }
+      // Time is kept only for what a page collects.
+      const change = await toPaidChange(tx, booking, payment, payment.provider !== null);
+      await applyChange(tx, booking, change, now);
     }, transactionOptions),
   );
 }
@@ -43,27 +48,28 @@ async function markPaid(tx: Transaction, id: number, paid: KnownPayment): Promis
   throw new BadRequest('The payment is not of the amount that was asked for');
 }
 
-/** A request that waited only for its payment is accepted. Its time was kept, so nobody has taken it. */
-async function decidePaid(
+/**
+ * A request that waited only for its payment is accepted. `mayAccept`: its time is still its own. What a page
+ * collects is a request only from now on.
+ */
+export async function toPaidChange(
   tx: Transaction,
   { id: bookingId, status, eventTypeId }: Booking,
   payment: Payment,
+  mayAccept: boolean,
 ): Promise<BookingChange> {
-  const outstanding = await tx.payment.count({
-    where: { bookingId, success: false, refunded: false },
-  });
-  if (outstanding > 0) return { data: {}, events: [] };
+  const outstanding = { bookingId, success: false, refunded: false };
+  if ((await tx.payment.count({ where: outstanding })) > 0) return { data: {}, events: [] };
   const paid = toPaymentEvent('BOOKING_PAID', payment);
-  const isOnline = payment.provider !== null;
-  if (status !== 'PENDING' || !isOnline) return { data: { paid: true }, events: [paid] };
+  if (status !== 'PENDING') return { data: { paid: true }, events: [paid] };
   const where = { id: eventTypeId ?? 0, requiresConfirmation: false };
-  const accepts = (await tx.eventType.count({ where })) > 0;
-  if (!accepts) {
-    return { data: { paid: true }, events: [paid, { type: 'BOOKING_REQUESTED' }] };
+  if (mayAccept && (await tx.eventType.count({ where })) > 0) {
+    return {
+      data: { paid: true, status: 'ACCEPTED' },
+      hosts: { occupies: true },
+      events: [paid, { type: 'BOOKING_CREATED' }],
+    };
   }
-  return {
-    data: { paid: true, status: 'ACCEPTED' },
-    hosts: { occupies: true },
-    events: [paid, { type: 'BOOKING_CREATED' }],
-  };
+  const isNew = payment.provider !== null;
+  return { data: { paid: true }, events: isNew ? [paid, { type: 'BOOKING_REQUESTED' }] : [paid] };
 }
