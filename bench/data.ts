@@ -1,9 +1,4 @@
-import {
-  formatDatabaseUrl,
-  type PreparedDatabase,
-  prepareDatabase,
-  withClient,
-} from './database.ts';
+import { formatDatabaseUrl, prepareDatabase, type SharedSettings, withClient } from './database.ts';
 
 const BOOKINGS_PER_USER = 50;
 
@@ -50,19 +45,26 @@ export const deleteCreatedBookings = ({ url }: BenchData): Promise<number> =>
 export const formatBenchKey = (user: number): string =>
   `cal_${String(user).padStart(32, 'bench0')}`;
 
-interface BenchDatabase extends Pick<PreparedDatabase, 'admin' | 'name' | 'migrations'> {
-  bookings: number;
+/** Another commit, checked out beside ours. */
+export interface Revision {
+  id: string;
+  root: string;
 }
 
-/** Opens the database of this size, and rebuilds it if it is missing or was built by other code. */
-export async function openBenchDatabase({ bookings, ...database }: BenchDatabase) {
-  const world = describeBenchData(formatDatabaseUrl(database.admin, database.name), bookings);
+/** Opens the database of these settings, and rebuilds it if it is missing or was built by other code. */
+export async function openBenchDatabase(settings: SharedSettings, revision?: Revision) {
+  const { BENCH_DATABASE_URL: admin, BENCH_DATABASE, BENCH_SIZE: bookings } = settings;
+  const name = BENCH_DATABASE + (revision ? `_${revision.id}` : '');
+  const world = describeBenchData(formatDatabaseUrl(admin, name), bookings);
   await prepareDatabase({
-    ...database,
+    ...{ admin, name },
+    ...(revision && { migrations: `${revision.root}/prisma/migrations` }),
     content: `${bookings + SLOT_BOOKINGS} bookings of ${world.users} users and the hosts of slots`,
     files: [import.meta.filename],
     steps: { ...buildFillSteps(world), statistics: 'VACUUM ANALYZE' },
   });
+  // An interrupted run may have left some.
+  await deleteCreatedBookings(world);
   return world;
 }
 

@@ -13,11 +13,13 @@ export const sharedSettings = {
   BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
 };
 
+export type SharedSettings = z.infer<z.ZodObject<typeof sharedSettings>>;
+
 /** A URL, or the folder of a socket and more. */
 export type Connection = string | pg.ClientConfig;
 
 /** A database that the bench builds and keeps. */
-export interface PreparedDatabase {
+interface PreparedDatabase {
   admin: string;
   name: string;
   migrations?: string;

@@ -27,6 +27,8 @@ export const computeSpread = (values: number[]): Spread => ({
 export const formatFigure = (value: number, digits: number): string =>
   Number.isNaN(value) ? '-' : value.toFixed(digits);
 
+export const formatSeconds = (ms: number, digits = 1): string => (ms / 1_000).toFixed(digits);
+
 /** Aligns the cells of all rows: the first columns are names, the others are figures. */
 export function alignColumns(rows: string[][], names = 2): string[] {
   const widths = rows[0]?.map((_, column) =>

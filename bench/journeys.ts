@@ -5,14 +5,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientRequest, createBenchClient, toGet, toOperation } from './clients/client.ts';
 import { openReceiver } from './clients/receiver.ts';
-import { startAlmanac, stopServersOnExit } from './process.ts';
+import { makeFolder, runWithServers, startAlmanac } from './process.ts';
 import { fetchCode, registerApp } from './soak/app.ts';
 
 /** Another checkout can be measured by the same script. */
@@ -43,7 +42,7 @@ async function connectInspector(url: string) {
 
 /** A server with its demo world, its inspector, and a client that knows its people. */
 async function openServer(WORKER: 'on' | 'off') {
-  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-journeys-'));
+  const dataDir = makeFolder('journeys');
   const env = { WORKER, DATA_DIR: dataDir, RATE_LIMIT: 'off', WEBHOOK_ALLOW_PRIVATE: 'true' };
   const { port, log } = await startAlmanac(
     { ...env, NODE_ENV: 'development', NODE_OPTIONS: '--inspect=0' },
@@ -174,7 +173,7 @@ async function measureDelivery(): Promise<void> {
   });
 }
 
-stopServersOnExit();
-await measureRequests();
-await measureDelivery();
-process.exit();
+await runWithServers(async () => {
+  await measureRequests();
+  await measureDelivery();
+});

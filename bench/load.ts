@@ -58,6 +58,13 @@ export function writeRequest(
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** A request to `/graphql`. */
+export const writeOperation = (
+  key: string | null | undefined,
+  query: string,
+  variables: object = {},
+): Buffer => writeRequest('POST', '/graphql', key, JSON.stringify({ query, variables }));
+
 interface Response {
   status: number;
   head: string;

@@ -20,25 +20,30 @@ export interface RunningServer extends RunningProcess {
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
-const ourRoot = join(import.meta.dirname, '..');
+export const ourRoot = join(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
 
-/** Stops every process that we started when we exit. */
-export function stopServersOnExit(): void {
+/** Runs a program. Every process that it has started ends with it. */
+export async function runWithServers(run: () => Promise<unknown>): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(130));
   }
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
   });
+  await run();
+  process.exit();
 }
+
+/** A folder of the system's temporary ones, which the system removes. */
+export const makeFolder = (name: string): string => mkdtempSync(join(tmpdir(), `almanac-${name}-`));
 
 export function spawnNode(
   file: string,
   env: Record<string, string>,
   root = ourRoot,
 ): RunningProcess {
-  const log = join(mkdtempSync(join(tmpdir(), 'almanac-bench-')), 'log');
+  const log = join(makeFolder('bench'), 'log');
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
     cwd: root,

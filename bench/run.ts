@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth/growth.ts';
-import { stopServersOnExit } from './process.ts';
+import { runWithServers } from './process.ts';
 import { compareWithLimit } from './ratio/compare.ts';
 
 const { values } = parseArgs({
@@ -24,14 +24,13 @@ function measureStages(isShort: boolean) {
   process.exitCode = spawnSync(process.execPath, asked, { stdio: 'inherit' }).status ?? 1;
 }
 
-stopServersOnExit();
-
-try {
-  if (values.stages) measureStages(values.short);
-  else if (values.growth) await measureGrowth(values.json);
-  else await compareWithLimit(values.compare, values.json);
-  process.exit();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runWithServers(async () => {
+  try {
+    if (values.stages) measureStages(values.short);
+    else if (values.growth) await measureGrowth(values.json);
+    else await compareWithLimit(values.compare, values.json);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+});

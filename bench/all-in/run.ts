@@ -11,7 +11,7 @@ import { printProgress, runSql, sharedSettings } from '../database.ts';
 import { computeMedianValue, printReport } from '../figures.ts';
 import { runLoad } from '../load.ts';
 import { openMailServer } from '../mail-server.ts';
-import { type RunningServer, startNodeServer, stopServersOnExit } from '../process.ts';
+import { type RunningServer, runWithServers, startNodeServer } from '../process.ts';
 import { buildReferenceDialect, type Dialect, restDialect } from '../ratio/dialect.ts';
 import { listWorks } from '../ratio/work.ts';
 import { measureCpu } from '../usage.ts';
@@ -160,17 +160,7 @@ async function compare(scene: Scene): Promise<void> {
   console.log(`\nA mail costs ${((full - bare) / 2).toFixed(2)} ms of CPU.`);
 }
 
-stopServersOnExit();
-const world = await openBenchDatabase({
-  admin: settings.BENCH_DATABASE_URL,
-  name: settings.BENCH_DATABASE,
-  bookings: settings.BENCH_SIZE,
+await runWithServers(async () => {
+  const scene = await openScene(await openBenchDatabase(settings));
+  await compare(scene).finally(scene.removeWebhooks);
 });
-await deleteCreatedBookings(world);
-const scene = await openScene(world);
-try {
-  await compare(scene);
-} finally {
-  await scene.removeWebhooks();
-}
-process.exit();

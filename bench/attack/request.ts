@@ -1,4 +1,5 @@
 import type { Attacker, AttackRequest } from './client.ts';
+import { slotEventTypeId } from './world.ts';
 
 export interface Attack {
   /** Of the security review, the number of a decision, or what is attacked. */
@@ -31,7 +32,10 @@ export const floodWith =
     return flood.then(() => `${connections} connections`);
   };
 
-/** Ends the attack: the attacker got what they may not have. */
-export function assertRefused(isRefused: boolean, what: string): void {
-  if (!isRefused) throw new Error(what);
-}
+const createBooking = `mutation ($input: CreateBookingInput!, $dryRun: Boolean) {
+  createBooking(input: $input, dryRun: $dryRun) { userErrors { message } booking { status } manageToken }
+}`;
+
+/** A booking by somebody without a credential. */
+export const askBooking = (start: string, responses: object, dryRun = false): AttackRequest =>
+  toGraphQL(createBooking, { input: { eventTypeId: slotEventTypeId, start, responses }, dryRun });

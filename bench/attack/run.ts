@@ -9,14 +9,14 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { printProgress, sharedSettings } from '../database.ts';
+import { printReport } from '../figures.ts';
 import {
   hasEnded,
   type RunningServer,
+  runWithServers,
   spawnNode,
   startAlmanac,
-  stopServersOnExit,
 } from '../process.ts';
-import { printReport } from '../figures.ts';
 import { readMemory } from '../usage.ts';
 import { attacks } from './attacks.ts';
 import { createAttacker } from './client.ts';
@@ -128,7 +128,6 @@ async function attack(name: string, port: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  stopServersOnExit();
   const { BENCH_DATABASE_URL, BENCH_ONLY } = Settings.parse(process.env);
   const chosen = attacks.filter(({ finding, name }) => `${finding} ${name}`.includes(BENCH_ONLY));
   const rows: Measured[] = [];
@@ -145,5 +144,4 @@ async function main(): Promise<void> {
 }
 
 const { ATTACK, PORT } = process.env;
-await (ATTACK === undefined ? main() : attack(ATTACK, Number(PORT)));
-process.exit();
+await runWithServers(ATTACK === undefined ? main : () => attack(ATTACK, Number(PORT)));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeMedianValue } from '../figures.ts';
-import { openConnection, writeRequest } from '../load.ts';
+import { openConnection, writeOperation, writeRequest } from '../load.ts';
 import { openMailServer } from '../mail-server.ts';
 import type { RunningServer } from '../process.ts';
 import { readCpu, readMemory } from '../usage.ts';
@@ -12,16 +12,12 @@ const proxyConnections = 50;
 const memoryEveryMs = 50;
 const askMe = writeRequest('GET', '/v1/me', attackKeys.witness);
 const askHealth = writeRequest('GET', '/healthz', null);
-const tryOut = writeRequest(
-  'POST',
-  '/graphql',
+const tryOut = writeOperation(
   attackKeys.witness,
-  JSON.stringify({
-    query: `mutation { createBooking(
-      input: { eventTypeId: 1, start: "2031-03-03T10:00:00Z", responses: { name: "A", email: "a@witness.example" } }
-      dryRun: true
-    ) { booking { status } } }`,
-  }),
+  `mutation { createBooking(
+    input: { eventTypeId: 1, start: "2031-03-03T10:00:00Z", responses: { name: "A", email: "a@witness.example" } }
+    dryRun: true
+  ) { booking { status } } }`,
 );
 
 /** Tells whether it had what it asked for. */

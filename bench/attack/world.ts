@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
-import { hashPassword } from '../../src/auth/password.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { buildWorldSql, listHosts } from '../clients/world.ts';
 import { type Connection, createDatabase, runSql } from '../database.ts';
+import { makeFolder } from '../process.ts';
 
 /** Who takes part. Only the witness does nothing wrong. */
 const [witness, eve, bob] = listHosts(3, Infinity);
@@ -15,8 +12,6 @@ export const attackKeys = { witness: witness?.key ?? '', eve: eve?.key ?? '', bo
 const heavyBookings = 500;
 /** Eve's event type has a start each minute of the day. */
 export const slotEventTypeId = 2;
-/** Bob's event type takes one booking from an address. */
-export const limitedEventTypeId = 3;
 /** Bob's booking. Bob's webhooks hear of its changes. */
 export const bobsBookingId = heavyBookings + 1;
 
@@ -27,15 +22,12 @@ export async function buildAttackDatabase(admin: string): Promise<string> {
   return url;
 }
 
-async function fill(database: Connection): Promise<void> {
-  await runSql(database, buildWorldSql(listHosts(3, Infinity), '') + fillSql);
-  const passwordHash = await hashPassword('a password that nobody guesses');
-  await runSql(database, `UPDATE "User" SET "passwordHash" = '${passwordHash}' WHERE id = 2`);
-}
+const fill = (database: Connection) =>
+  runSql(database, buildWorldSql(listHosts(3, Infinity), '') + fillSql);
 
 /** The same world in a folder of the embedded database. */
 export async function buildAttackFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-attack-'));
+  const folder = makeFolder('attack');
   const { connection, close } = await openEmbedded(folder);
   await migrate(connection);
   await fill(connection);
@@ -58,7 +50,6 @@ const formatNoiseSql = (
 const fillSql = `
   UPDATE "EventType" SET title = 'A minute', slug = 'minute', length = 1, "minimumBookingNotice" = 0,
     "slotInterval" = 1, "bookingLimits" = '{"PER_YEAR": 100000}' WHERE id = ${slotEventTypeId};
-  UPDATE "EventType" SET "maxOpenBookingsPerBooker" = 1 WHERE id = ${limitedEventTypeId};
   INSERT INTO "Booking" (id, uid, "userId", title, "startTime", "endTime", "wallClock", status,
     "iCalUID", metadata, responses, "creationSource", "updatedAt")
   SELECT b, gen_random_uuid(), CASE WHEN b = ${bobsBookingId} THEN 3 ELSE 2 END,

@@ -42,10 +42,20 @@ interface StoredEvent {
   sequence: number;
 }
 
+interface StoredMail {
+  id: number;
+  eventId: number;
+  recipient: string;
+  sending: number;
+  createdAt: Date;
+  /** It waited while a newer mail of its booking was made, so nobody gets it (`src/mails/outdated.ts`). */
+  isOutdated: boolean;
+}
+
 interface Stored {
   bookings: StoredBooking[];
   events: StoredEvent[];
-  mails: { id: number; eventId: number; recipient: string; sending: number; createdAt: Date }[];
+  mails: StoredMail[];
   webhooks: { id: string; userId: number }[];
   overlaps: { title: string }[];
 }
@@ -61,7 +71,8 @@ const overlapSql = `
 const storedSql: Record<keyof Stored, string> = {
   bookings: `SELECT id, uid, title, status::text, "startTime", "userId", "eventTypeId" FROM "Booking"`,
   events: `SELECT id, type::text, "bookingId", sequence FROM "Event" ORDER BY transaction, id`,
-  mails: `SELECT id, "eventId", recipient, sending, "createdAt" FROM "Mail"`,
+  mails: `SELECT id, "eventId", recipient, sending, "createdAt",
+    status = 'FAILED' AND reason LIKE 'A newer mail%' AS "isOutdated" FROM "Mail"`,
   webhooks: `SELECT id, "userId" FROM "Webhook"`,
   overlaps: overlapSql,
 };
@@ -148,13 +159,14 @@ export function judgeDeliveries(
   return compareArrivals('deliveries of webhooks', due, received);
 }
 
-/** Host and booker get a mail of each event, by its Message-ID, which ends with our host. */
+/** Host and booker have a mail of each event, and get it by its Message-ID, which ends with our host. */
 export function judgeMails(
   { events, mails }: Stored,
   received: ReadonlyMap<string, number>,
   ourHost: string,
 ): AccountCheck {
-  const due = mails.map(({ id, createdAt, sending, recipient }) => {
+  const sent = mails.filter(({ isOutdated }) => !isOutdated);
+  const due = sent.map(({ id, createdAt, sending, recipient }) => {
     const mailId = formatMailId({ id, createdAt: createdAt.toISOString(), sending }, ourHost);
     return `${mailId} ${recipient}`;
   });

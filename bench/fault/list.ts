@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { crash, restart } from '../clients/cluster.ts';
+import { crash, type Fault, killWorker, restart } from '../clients/fault.ts';
 import type { Scene, SceneOptions } from './scene.ts';
 import {
   addUnreadableEvent,
@@ -14,16 +14,7 @@ import {
   watchProbes,
 } from './watch.ts';
 
-export interface Fault extends SceneOptions {
-  name: string;
-  /** How long the cause lasts. */
-  ms: number;
-  cause: (scene: Scene) => unknown;
-  /** Looks on while the cause lasts. */
-  watch?: (scene: Scene) => Promise<Watched>;
-  /** Takes the cause away. */
-  remove: (scene: Scene) => unknown;
-}
+export type SceneFault = SceneOptions & Fault<Scene, Watched>;
 
 /** A filler, so that the disk is full from one moment to the next, and has room again afterwards. */
 const fillerName = 'filler';
@@ -46,7 +37,7 @@ const killed = {
 
 const shiftClock = ({ fleet }: Scene) => fleet.signal('server', 'SIGUSR2');
 
-const diskFull: Fault = {
+const diskFull: SceneFault = {
   name: 'disk full (tmpfs)',
   store: 'embedded',
   diskBytes: 192 * 1_024 * 1_024,
@@ -59,16 +50,12 @@ const diskFull: Fault = {
   },
 };
 
-export const faults: readonly Fault[] = [
+export const faults: readonly SceneFault[] = [
   { store: 'PostgreSQL', ...killed },
   { store: 'embedded', ...killed },
-  {
-    ...{ name: 'kill -9 of the worker', store: 'PostgreSQL', hasWorker: true, ms: 500 },
-    cause: ({ fleet }) => fleet.signal('worker', 'SIGKILL'),
-    remove: ({ fleet }) => fleet.startWorker(),
-  },
-  { name: 'crash of the database', store: 'PostgreSQL', ...crash },
-  { name: 'restart of the database', store: 'PostgreSQL', ...restart },
+  { store: 'PostgreSQL', hasWorker: true, ...killWorker },
+  { store: 'PostgreSQL', ...crash },
+  { store: 'PostgreSQL', ...restart },
   {
     ...{ name: 'link falls silent', store: 'PostgreSQL' },
     // Longer than a request waits.

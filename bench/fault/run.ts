@@ -6,7 +6,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { alterBooking, type Book, openBook, placeBooking } from '../clients/book.ts';
-import { createBenchClient, waitForWrite } from '../clients/client.ts';
+import { createBenchClient } from '../clients/client.ts';
+import { computeRecovery, playFault } from '../clients/fault.ts';
 import {
   type AccountCheck,
   judgeDeliveries,
@@ -16,10 +17,9 @@ import {
   waitForWorker,
 } from '../clients/judge.ts';
 import { printProgress, sharedSettings } from '../database.ts';
-import { printReport, sumFigures } from '../figures.ts';
-import { stopServersOnExit } from '../process.ts';
-import { type Fault, faults } from './list.ts';
-import { signalStarts } from './first-process.ts';
+import { formatSeconds, printReport, sumFigures } from '../figures.ts';
+import { runWithServers } from '../process.ts';
+import { faults, type SceneFault } from './list.ts';
 import { hosts, openScene, prepareStage, type Scene } from './scene.ts';
 
 const Settings = z.object({
@@ -48,28 +48,12 @@ async function write(book: Book, first: number): Promise<void> {
   }
 }
 
-interface Result {
-  fault: Fault;
-  checks: AccountCheck[];
-  problems: string[];
-  /** How long it took to start again what had ended, and from then to the first acknowledged write. */
-  startMs: number;
-  recoverMs: number;
-  note: string | undefined;
-}
-
-async function runFault(scene: Scene, fault: Fault): Promise<Result> {
+async function runFault(scene: Scene, fault: SceneFault) {
   const client = createBenchClient(scene.fleet.listPorts);
   const book = openBook(client, hosts);
   const ended = Promise.all(Array.from({ length: writers }, (_, nth) => write(book, nth)));
   await sleep(calmMs);
-  await fault.cause(scene);
-  const [watched] = await Promise.all([fault.watch?.(scene), sleep(fault.ms)]);
-  const began = performance.now();
-  const recovers = waitForWrite(client.recorder);
-  await fault.remove(scene);
-  const startMs = performance.now() - began;
-  const recoveredAt = await recovers;
+  const played = await playFault(scene, fault, client.recorder);
   await sleep(calmMs);
   client.state.isOver = true;
   await ended;
@@ -81,43 +65,39 @@ async function runFault(scene: Scene, fault: Fault): Promise<Result> {
   const problems = [
     ...checks.flatMap(listProblems),
     ...wrong.map(({ route, text }) => `${route} answered: ${text}`),
-    ...(recoveredAt === null ? ['no write succeeded within a minute'] : []),
-    ...(watched?.problems ?? []),
+    ...(played.recoveredAt === null ? ['no write succeeded within a minute'] : []),
+    ...(played.seen?.problems ?? []),
   ];
-  const recoverMs = Math.max(0, (recoveredAt ?? Infinity) - began - startMs);
-  return { fault, checks, problems, startMs, recoverMs, note: watched?.note };
+  return { fault, checks, problems, played };
 }
+
+type Result = Awaited<ReturnType<typeof runFault>>;
 
 const header = [
   ...['fault', 'database', 'acknowledged', 'lost', 'duplicated', 'sent again'],
   ...['s to start', 's to recover'],
 ];
 
-function toRow({ fault, checks, startMs, recoverMs }: Result): string[] {
+function toRow({ fault, checks, played }: Result): string[] {
   const sum = (read: (check: AccountCheck) => number) => String(sumFigures(checks.map(read)));
   return [
     ...[fault.name, fault.store, String(checks[0]?.compared)],
     ...[sum(({ lost }) => lost.length), sum(({ twice }) => twice.length)],
-    ...[
-      sum(({ again = 0 }) => again),
-      (startMs / 1_000).toFixed(1),
-      (recoverMs / 1_000).toFixed(1),
-    ],
+    sum(({ again = 0 }) => again),
+    formatSeconds(played.goneAt - played.removedAt),
+    formatSeconds(computeRecovery(played)),
   ];
 }
 
-type Starts = Awaited<ReturnType<typeof signalStarts>>;
-
-function printResults(results: readonly Result[], starts: Starts | undefined) {
+function printResults(results: readonly Result[]) {
   const problems = results.map((one) => one.problems.map((text) => `${one.fault.name}: ${text}`));
-  const notes = results
-    .filter(({ note }) => note)
-    .map(({ fault, note }) => [fault.name, note ?? '']);
-  const rows = results.length > 0 ? [header, ...results.map(toRow)] : [];
-  const tables = [rows, notes, starts?.rows ?? []];
+  const notes = results.flatMap(({ fault, played: { seen } }) =>
+    seen ? [[fault.name, seen.note]] : [],
+  );
+  const tables = [[header, ...results.map(toRow)], notes];
   printReport(
-    tables.map((table) => ({ rows: table, names: 2 })),
-    [...problems, starts?.problems ?? []],
+    tables.map((rows) => ({ rows, names: 2 })),
+    problems,
   );
 }
 
@@ -125,13 +105,8 @@ async function main(): Promise<void> {
   const settings = Settings.parse(process.env);
   const stage = await prepareStage(settings.BENCH_DATABASE_URL);
   printProgress(`PostgreSQL: ${stage.cluster.description}`);
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot) printProgress('disk full and process 1: left out, because they need root');
   const results: Result[] = [];
-  let starts: Starts | undefined;
   try {
-    if (isRoot && 'process 1'.includes(settings.BENCH_FAULT))
-      starts = await signalStarts(stage.cluster.url);
     for (const fault of faults.filter(({ name }) => name.includes(settings.BENCH_FAULT))) {
       printProgress(`${fault.name} (${fault.store})`);
       const scene = await openScene(stage, fault);
@@ -140,10 +115,7 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
-  printResults(results, starts);
+  printResults(results);
 }
 
-stopServersOnExit();
-
-await main();
-process.exit();
+await runWithServers(main);

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createWire } from '../../test/support/wire.ts';
-import { type Cluster, openCluster } from '../clients/cluster.ts';
+import { type Cluster, openCluster } from '../clients/fault.ts';
 import { createFleet } from '../clients/fleet.ts';
 import { openReceiver } from '../clients/receiver.ts';
 import { buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
 import { type Connection, createDatabase, runSql } from '../database.ts';
+import { makeFolder } from '../process.ts';
 
 export const hosts = listHosts(4);
 const templateName = 'almanac_faults';
@@ -22,7 +22,7 @@ export async function prepareStage(databaseUrl: string) {
     await runSql(connection, buildWorldSql(hosts, receiver.url));
   };
   await fill(await createDatabase(cluster.url, templateName));
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
+  const folder = makeFolder('faults');
   const embedded = await openEmbedded(join(folder, 'template'));
   await fill(embedded.connection);
   await embedded.close();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runSql } from '../database.ts';
+import { formatSeconds } from '../figures.ts';
 import { hosts, type Scene } from './scene.ts';
 
 /** What somebody saw while a fault lasted, beside the load. */
@@ -7,8 +8,6 @@ export interface Watched {
   note: string;
   problems: string[];
 }
-
-const toSeconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 const badPayload = '{"payload":{"startTime":"not a time"}}';
 
@@ -43,7 +42,7 @@ export async function watchOutbox({ connection }: Scene): Promise<Watched> {
     const { rows } = await runSql(connection, outboxSql);
     const { aside, came, waiting, reason } = rows[0] ?? {};
     if (String(aside) !== 'true' || String(came) !== 'true' || Number(waiting) > 0) continue;
-    const took = toSeconds(performance.now() - began);
+    const took = formatSeconds(performance.now() - began);
     const problems = String(reason).includes('not a time') ? [] : [`its reason is ${reason}`];
     return {
       note: `set aside, and ${behind} behind it gone, after ${took} s: ${reason}`,
@@ -97,7 +96,7 @@ export async function watchProbes({ fleet }: Scene): Promise<Watched> {
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   const list = [...counts].map(([said, same]) => `${said} × ${same.length}`).join(', ');
   return {
-    note: `/readyz: ${list}; slowest ${toSeconds(slowest)} s`,
+    note: `/readyz: ${list}; slowest ${formatSeconds(slowest)} s`,
     problems: [...counts.keys()].filter((said) => !said.startsWith('200 ')),
   };
 }

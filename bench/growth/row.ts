@@ -1,5 +1,5 @@
 import { formatBenchKey, getTeamEventType, SLOT_MONTH } from '../data.ts';
-import { writeRequest } from '../load.ts';
+import { writeOperation, writeRequest } from '../load.ts';
 import { PAGE_SIZE } from '../reference/shape.ts';
 import { ADMINISTRATOR, type GrownData, REQUESTS, SYSTEM_ADMINISTRATOR } from './data.ts';
 
@@ -161,5 +161,5 @@ export function writeGrowthRequest(
   const key = formatBenchKey(user);
   if ('path' in ask) return writeRequest('GET', ask.path, key);
   const variables = { ...ask.variables, ...(after && { after }) };
-  return writeRequest('POST', '/graphql', key, JSON.stringify({ query: ask.query, variables }));
+  return writeOperation(key, ask.query, variables);
 }

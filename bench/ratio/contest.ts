@@ -1,26 +1,41 @@
 import { z } from 'zod';
-import { type BenchData, deleteCreatedBookings, openBenchDatabase } from '../data.ts';
+import { hasPeers, peersFolder } from '../../test/ring/client-tests.ts';
+import { type BenchData, openBenchDatabase, type Revision } from '../data.ts';
+import { printProgress, sharedSettings } from '../database.ts';
 import { type RunningServer, startNodeServer } from '../process.ts';
-import { sharedSettings } from '../database.ts';
 import type { Family } from '../reference/shape.ts';
 import type { OwnWork } from '../usage.ts';
 import { buildReferenceDialect, type Dialect, graphqlDialect, restDialect } from './dialect.ts';
-import { checkOut, type Revision } from './revision.ts';
-import type { Work } from './work.ts';
+import { postgraphileDialect } from './postgraphile.ts';
+import { checkOut } from './revision.ts';
+import type { Question, Work } from './work.ts';
 
 /** Those of a family are asked the same questions. The limit is what the others are compared with. */
 export interface Contender {
   name: string;
   family: Family;
-  role: 'limit' | 'by hand' | 'almanac';
+  role: 'limit' | 'by hand' | 'peer' | 'almanac';
   dialect: Dialect;
+  /** The kinds of questions that it can answer, unless it answers all. */
+  kinds?: readonly Question['kind'][];
   /** What Node runs. Contenders with the same `run` and `root` share a process. */
   run: string;
   /** The checkout from which it runs, unless it is ours. */
   root?: string;
 }
 
-const contenders: readonly Contender[] = (['graphql', 'rest'] as const).flatMap((family) => {
+/** Servers of other people, each with a schema of its own for our tables. */
+const peers: readonly Contender[] = (
+  [
+    ['mercurius', graphqlDialect],
+    ['postgraphile', postgraphileDialect],
+  ] as const
+).map(([name, dialect]) => ({
+  ...{ name, dialect, run: `${peersFolder}${name}.ts` },
+  ...({ role: 'peer', family: 'graphql', kinds: ['list', 'one', 'me'] } as const),
+}));
+
+const ours: readonly Contender[] = (['graphql', 'rest'] as const).flatMap((family) => {
   const suffix = family === 'rest' ? ' REST' : '';
   const reference = buildReferenceDialect(family);
   return [
@@ -70,8 +85,8 @@ export const isSelected = (list: string | undefined, name: string): boolean =>
 export async function openContest(compared: string | undefined): Promise<Contest> {
   const settings = RatioSettings.parse(process.env);
   const revision = compared === undefined ? null : checkOut(compared);
-  const world = await openWorld(settings);
-  const other = revision && (await openWorld(settings, revision));
+  const world = await openBenchDatabase(settings);
+  const other = revision && (await openBenchDatabase(settings, revision));
   const servers = new Map<string, RunningServer>();
   const entries: RunningContender[] = [];
   for (const contender of listContenders(settings, revision)) {
@@ -88,27 +103,18 @@ export async function openContest(compared: string | undefined): Promise<Contest
   return { settings, world, entries, own: { pids, databases } };
 }
 
-async function openWorld(settings: RatioSettings, revision?: Revision): Promise<BenchData> {
-  const world = await openBenchDatabase({
-    admin: settings.BENCH_DATABASE_URL,
-    name: settings.BENCH_DATABASE + (revision ? `_${revision.id}` : ''),
-    bookings: settings.BENCH_SIZE,
-    ...(revision && { migrations: `${revision.root}/prisma/migrations` }),
-  });
-  // An interrupted run may have left some.
-  await deleteCreatedBookings(world);
-  return world;
-}
-
 function listContenders(settings: RatioSettings, revision: Revision | null): Contender[] {
-  const ours = contenders.filter(
+  const chosen = [...ours, ...peers].filter(
     ({ role, name }) => role === 'limit' || isSelected(settings.BENCH_ONLY, name),
   );
-  if (!revision) return ours;
-  const theirs = ours
+  const known = chosen.filter(({ role }) => role !== 'peer' || hasPeers);
+  for (const { name } of chosen.filter((one) => !known.includes(one)))
+    printProgress(`${name}: left out, because it is not installed: npm ci --prefix ${peersFolder}`);
+  if (!revision) return known;
+  const theirs = known
     .filter(({ role }) => role === 'almanac')
     .map((one) => ({ ...one, name: `${one.name}@${revision.id}`, root: revision.root }));
-  return [...ours, ...theirs];
+  return [...known, ...theirs];
 }
 
 /** The limit of each family that has other contenders, and these. The references do not know every work. */
@@ -118,7 +124,8 @@ export const listEntries = ({ entries }: Contest, work: Work): RunningContender[
       entries.filter(
         ({ contender }) =>
           contender.family === family &&
-          (work.cpuGoal === undefined || contender.role === 'almanac'),
+          (work.cpuGoal === undefined || contender.role === 'almanac') &&
+          (contender.kinds?.includes(work.question(0).kind) ?? true),
       ),
     )
     .filter((known) => known.some(({ contender }) => contender.role !== 'limit'));

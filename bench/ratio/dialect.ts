@@ -14,7 +14,8 @@ export interface Dialect {
   read: (answer: ServerAnswer) => unknown;
 }
 
-const getKey = (question: Question) => ('user' in question ? formatBenchKey(question.user) : null);
+export const getKey = (question: Question) =>
+  'user' in question ? formatBenchKey(question.user) : null;
 
 type Reading = Exclude<Question, { kind: 'create' }>;
 
@@ -80,13 +81,12 @@ interface GraphqlData {
   slots?: { days: { slots: { start: string }[] }[] };
 }
 
-/** What fields are called in GraphQL, where that differs. */
-const graphqlNames: Record<string, string> = { id: 'databaseId', location: 'locationJson' };
-
-const formatFields = (names: readonly string[]): string =>
-  names
-    .map((name) => (name in graphqlNames ? `${name}: ${graphqlNames[name] ?? ''}` : name))
-    .join(' ');
+/** Fields with the names of the columns. A schema may call them something else. */
+export const formatFields = (
+  columns: readonly string[],
+  names: Readonly<Record<string, string>> = shape.graphqlNames,
+): string =>
+  columns.map((column) => (names[column] ? `${column}: ${names[column]}` : column)).join(' ');
 
 const formatRelations = (relations: shape.BookingShape['relations']): string =>
   Object.entries(relations)

@@ -1,22 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Revision } from '../data.ts';
 import { printProgress } from '../database.ts';
-
-export interface Revision {
-  id: string;
-  root: string;
-}
-
-const ourRoot = join(import.meta.dirname, '../..');
+import { makeFolder, ourRoot } from '../process.ts';
 
 /** Checks another revision out beside ours. It is removed when we exit. */
 export function checkOut(name: string): Revision {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ourRoot, encoding: 'utf8' }).trim();
   const id = git('rev-parse', '--short=8', '--verify', `${name}^{commit}`);
-  const root = join(mkdtempSync(join(tmpdir(), 'almanac-revision-')), id);
+  const root = join(makeFolder('revision'), id);
   git('worktree', 'add', '--detach', root, id);
   process.once('exit', () => {
     git('worktree', 'remove', '--force', root);

@@ -115,6 +115,12 @@ export const profile: RecordShape = {
   times: split('emailVerified createdDate'),
 };
 
+/** What columns are called in GraphQL, where that differs. */
+export const graphqlNames: Readonly<Record<string, string>> = {
+  id: 'databaseId',
+  location: 'locationJson',
+};
+
 export const PAGE_SIZE = 25;
 
 /** Both dialects of Almanac answer in a form of their own. The references answer each in its form. */

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Recorder, type Trouble, waitForWrite } from '../clients/client.ts';
-import { type Cluster, crash, restart } from '../clients/cluster.ts';
+import type { Recorder, Trouble } from '../clients/client.ts';
+import {
+  type Cluster,
+  crash,
+  type Fault,
+  killWorker,
+  type Played,
+  playFault,
+  restart,
+} from '../clients/fault.ts';
 import type { Fleet } from '../clients/fleet.ts';
 import type { Receiver } from '../clients/receiver.ts';
 import { printProgress } from '../database.ts';
@@ -13,24 +21,16 @@ interface FaultScene {
   victim: string;
 }
 
-interface SoakFault {
-  name: string;
+interface SoakFault extends Fault<FaultScene> {
   /** When it is caused: the share of the run. */
   at: number;
   /** What clients may see meanwhile. */
   allows: readonly Trouble['kind'][];
-  ms: number;
-  cause: (scene: FaultScene) => unknown;
-  remove: (scene: FaultScene) => unknown;
 }
 
-/** What happened, in milliseconds of `performance.now()`. */
-export interface FaultRecord {
+/** What happened, and until when clients may have noticed. */
+export interface FaultRecord extends Played {
   fault: SoakFault;
-  from: number;
-  goneAt: number;
-  /** The first acknowledged write after that; null if there was none for a minute. */
-  recoveredAt: number | null;
   until: number;
 }
 
@@ -39,11 +39,7 @@ const unnoticed = { allows: [] };
 const answerAgain = ({ receiver }: FaultScene) => (receiver.state.mood = 'answers');
 
 export const soakFaults: readonly SoakFault[] = [
-  {
-    ...{ name: 'kill -9 of the worker', at: 0.08, ms: 500, ...unnoticed },
-    cause: ({ fleet }) => fleet.signal('worker', 'SIGKILL'),
-    remove: ({ fleet }) => fleet.startWorker(),
-  },
+  { at: 0.08, ...unnoticed, ...killWorker },
   {
     ...{ name: 'kill -9 of a server', at: 0.16, ms: 500, allows: ['cut', 'unavailable'] },
     cause: ({ fleet, victim }) => fleet.signal(victim, 'SIGKILL'),
@@ -54,13 +50,13 @@ export const soakFaults: readonly SoakFault[] = [
     cause: ({ receiver }) => (receiver.state.mood = 'fails'),
     remove: answerAgain,
   },
-  { name: 'restart of PostgreSQL', at: 0.3, ...unavailable, ...restart },
+  { at: 0.3, ...unavailable, ...restart },
   {
     ...{ name: 'mail server away', at: 0.36, ms: 15_000, ...unnoticed },
     cause: ({ mailbox }) => mailbox.stop(),
     remove: ({ mailbox }) => mailbox.start(),
   },
-  { name: 'crash of PostgreSQL', at: 0.43, ...unavailable, ...crash },
+  { at: 0.43, ...unavailable, ...crash },
   {
     ...{ name: 'SIGTERM of a server that is replaced', at: 0.5, ms: 0, ...unnoticed },
     cause: ({ fleet, victim }) => fleet.replaceServer(victim),
@@ -71,8 +67,8 @@ export const soakFaults: readonly SoakFault[] = [
     cause: ({ receiver }) => (receiver.state.mood = 'hangs'),
     remove: answerAgain,
   },
-  { name: 'restart of PostgreSQL', at: 0.65, ...unavailable, ...restart },
-  { name: 'crash of PostgreSQL', at: 0.8, ...unavailable, ...crash },
+  { at: 0.65, ...unavailable, ...restart },
+  { at: 0.8, ...unavailable, ...crash },
 ];
 
 /** Requests that met the fault are sent again, and wait for each other. */
@@ -90,14 +86,9 @@ export async function runFaults(
     await sleep(Math.max(0, began + fault.at * ms - performance.now()));
     if (performance.now() + fault.ms > began + 0.9 * ms) break;
     printProgress(fault.name);
-    const from = performance.now();
-    await fault.cause(scene);
-    await sleep(fault.ms);
-    await fault.remove(scene);
-    const goneAt = performance.now();
-    const recoveredAt = await waitForWrite(recorder);
+    const played = await playFault(scene, fault, recorder);
     await sleep(graceMs);
-    records.push({ fault, from, goneAt, recoveredAt, until: performance.now() });
+    records.push({ fault, ...played, until: performance.now() });
   }
   return records;
 }
@@ -107,7 +98,7 @@ export const isWithin = (at: number, { from, until }: Pick<FaultRecord, 'from' |
 
 export const listUnexplained = (
   troubles: readonly Trouble[],
-  records: readonly FaultRecord[],
+  records: readonly Pick<FaultRecord, 'fault' | 'from' | 'until'>[],
 ): Trouble[] =>
   troubles.filter(
     ({ at, kind }) =>

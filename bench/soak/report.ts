@@ -1,6 +1,13 @@
 import type { Recorder } from '../clients/client.ts';
+import { computeRecovery } from '../clients/fault.ts';
 import type { AccountCheck } from '../clients/judge.ts';
-import { computeMedianValue, computeQuantile, formatFigure, sortNumbers } from '../figures.ts';
+import {
+  computeMedianValue,
+  computeQuantile,
+  formatFigure,
+  formatSeconds,
+  sortNumbers,
+} from '../figures.ts';
 import { type FaultRecord, isWithin } from './fault.ts';
 import type { Follower } from './follower.ts';
 import type { Usage, UsageReading } from './watch.ts';
@@ -40,11 +47,10 @@ export function listFaults(recorder: Recorder, faults: FaultRecord[], began: num
     const gaps = marks.slice(1).map((at, nth) => at - (marks[nth] ?? at));
     const count = (wanted: string) =>
       recorder.troubles.filter(({ kind, at }) => kind === wanted && isWithin(at, record)).length;
-    const toSeconds = (ms: number, digits: number) => (ms / 1_000).toFixed(digits);
     return [
-      ...[fault.name, ((from - began) / 60_000).toFixed(1), toSeconds(goneAt - from, 1)],
-      recoveredAt === null ? 'never' : toSeconds(recoveredAt - goneAt, 2),
-      toSeconds(Math.max(...gaps), 2),
+      ...[fault.name, ((from - began) / 60_000).toFixed(1), formatSeconds(goneAt - from)],
+      recoveredAt === null ? 'never' : formatSeconds(computeRecovery(record), 2),
+      formatSeconds(Math.max(...gaps), 2),
       ...[String(count('unavailable')), String(count('cut'))],
     ];
   });

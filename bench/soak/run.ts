@@ -8,8 +8,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountCheck, listProblems, toCheck, waitForWorker } from '../clients/judge.ts';
 import { printProgress, runSql } from '../database.ts';
-import { stopServersOnExit } from '../process.ts';
 import { printReport } from '../figures.ts';
+import { runWithServers } from '../process.ts';
 import { type FaultRecord, isWithin, listUnexplained, runFaults, soakFaults } from './fault.ts';
 import { type Deal, dealActions, runClosed, runOpen } from './traffic.ts';
 import { listChecks, listFaults, listFollowers, listRoutes, listTrends } from './report.ts';
@@ -161,7 +161,4 @@ async function main(): Promise<void> {
   }
 }
 
-stopServersOnExit();
-
-await main();
-process.exit();
+await runWithServers(main);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { migrate } from '../../src/database/migrate.ts';
 import { openBook, pickHost } from '../clients/book.ts';
 import { createBenchClient } from '../clients/client.ts';
-import { openCluster } from '../clients/cluster.ts';
+import { openCluster } from '../clients/fault.ts';
 import {
   type AccountCheck,
   compareReading,

@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -13,6 +10,7 @@ import { createDemo } from '../../src/demo/demo.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createLogger } from '../../src/trace/logger.ts';
 import { formatBenchKey } from '../data.ts';
+import { makeFolder } from '../process.ts';
 import { replayStatements } from './replay.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -21,7 +19,7 @@ export const asker = 2;
 
 /** The demo world on an embedded database, and a person of it who has the key of the bench. */
 export async function openWorld() {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'almanac-stages-'));
+  const DATA_DIR = makeFolder('stages');
   const config = readConfig({ DATA_DIR, RATE_LIMIT: '1000000000', PUBLIC_URL: 'http://127.0.0.1' });
   const fail = (error: unknown) => {
     throw error;

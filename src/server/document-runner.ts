@@ -41,7 +41,7 @@ export function createDocumentRunner({
     read,
     instance: config.INSTANCE,
     appRegistration: config.APP_REGISTRATION,
-    hasMailServer: config.SMTP_URL !== undefined,
+    mailing: config.MAILING,
     payments: null,
     apiKeyPrefix: config.API_KEY_PREFIX,
     publicUrl: config.PUBLIC_URL,

@@ -24,6 +24,7 @@ export type CreateBookingInput = {
   privateLink?: string | null | undefined;
   recurringCount?: number | null | undefined;
   recurringEventId?: string | null | undefined;
+  rescheduleUid?: string | null | undefined;
   responses?: unknown;
   smsReminderNumber?: string | null | undefined;
   start: string;

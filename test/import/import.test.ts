@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareServers } from '../../bench/import/compare.ts';
+import { compareServers } from './compare.ts';
 import {
   createSettings,
   queryServer,

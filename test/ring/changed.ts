@@ -1,6 +1,6 @@
 /**
  * `npm run test:changed`: the files of the quick ring that a change can break, and the walks. With `--others`, all that
- * it would leave out: `npm run bench:mutation` proves with it that nothing was missed.
+ * it would leave out: `npm run test:mutation` proves with it that nothing was missed.
  */
 import { globSync } from 'node:fs';
 import process from 'node:process';

@@ -44,6 +44,7 @@ export const buildLetterRequest = (over: Partial<LetterRequest> = {}): LetterReq
   stopUrl: null,
   publicUrl: 'https://almanac.test',
   organizerAddress: 'almanac@example.test',
+  serverName: 'Almanac',
   ...over,
 });
 

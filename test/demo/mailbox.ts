@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import PostalMime, { type Email } from 'postal-mime';
-import { openMailServer } from '../mail-server.ts';
+import { openMailServer } from '../../bench/mail-server.ts';
 
 /** A mail as two independent parsers read it. They must agree. */
 export interface ReadMail {

@@ -1,18 +1,17 @@
 /**
- * `npm run bench:tests`: where the time of the tests goes, from what each file took when it last ran. `-- --run` runs
+ * `npm run test:cost`: where the time of the tests goes, from what each file took when it last ran. `-- --run` runs
  * the quick ring first, `-- --all` shows every file.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import process from 'node:process';
-import { type FileCost, readCosts } from '../test/ring/cost.ts';
-import { sumFigures } from './figures.ts';
+import { sumFigures } from '../../bench/figures.ts';
+import { type FileCost, readCosts } from './cost.ts';
+import { projectFolder } from './kept.ts';
 
-const root = join(import.meta.dirname, '..');
 const mostRows = process.argv.includes('--all') ? Infinity : 40;
 
 if (process.argv.includes('--run'))
-  spawnSync('npm', ['test'], { cwd: root, stdio: 'inherit', shell: true });
+  spawnSync('npm', ['test'], { cwd: projectFolder, stdio: 'inherit', shell: true });
 
 /** Seconds of one file, or of many. Time that processes and browsers run beside a test is not the test's own. */
 const columns: Record<string, (cost: FileCost) => number> = {
@@ -39,7 +38,7 @@ const printSum = (costs: FileCost[], name: string) => {
 
 const kept = Object.entries(readCosts());
 if (kept.length === 0) {
-  console.error('Nothing is kept of the last run: npm test, or npm run bench:tests -- --run');
+  console.error('Nothing is kept of the last run: npm test, or npm run test:cost -- --run');
   process.exitCode = 1;
 }
 for (const [ring, rows] of Map.groupBy(kept, ([, cost]) => cost.ring)) {

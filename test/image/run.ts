@@ -1,5 +1,5 @@
 /**
- * `npm run bench:image`: does what the Dockerfile says in clean folders, for machines without Docker. The commands
+ * `npm run test:image`: does what the Dockerfile says in clean folders, for machines without Docker. The commands
  * run as an unprivileged user, and the server on a tree that nobody can write. Prints the size, and checks that
  * server, worker and commands run, that the health check is right, that nothing is written outside `/data` and
  * `/tmp`, and that a signal stops them.
@@ -10,12 +10,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createDatabase, runSql, sharedSettings } from '../database.ts';
+import { createDatabase, runSql } from '../../bench/database.ts';
 import { parseDockerfile, readCommands } from './dockerfile.ts';
 import { type Built, buildStage, lockTree } from './stage.ts';
 import { createContainer, type Image } from './container.ts';
 
-const admin = sharedSettings.BENCH_DATABASE_URL.parse(process.env['BENCH_DATABASE_URL']);
+const { TEST_DATABASE_URL: admin = 'postgres://postgres@127.0.0.1:5432/postgres' } = process.env;
 const project = join(import.meta.dirname, '../..');
 const builder = { uid: 10_002, gid: 10_002 };
 const maxMegabytes = 400;

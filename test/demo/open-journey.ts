@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { startAlmanac } from '../process.ts';
-import { type InvitationReader, readByIcalJs, readByNodeIcal } from './calendar.ts';
+import { makeFolder, startAlmanac } from '../../bench/process.ts';
+import {
+  type InvitationReader,
+  readByIcalJs,
+  readByNodeIcal,
+} from '../support/mail/calendar-program.ts';
 import { type Ask, createAsk } from './curl.ts';
 import { openMailbox } from './mailbox.ts';
 
@@ -29,7 +32,7 @@ export interface Journey {
 
 export async function openJourney(): Promise<Journey> {
   const mailbox = await openMailbox();
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'));
+  const folder = makeFolder('journey');
   const { port } = await startAlmanac({
     ...{ DATABASE_URL: 'embedded', DATA_DIR: folder, SEED_DEMO: 'true' },
     SMTP_URL: mailbox.url,

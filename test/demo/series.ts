@@ -1,4 +1,4 @@
-import { createCalendar, readByIcalJs, readByNodeIcal } from './calendar.ts';
+import { createCalendar, readByIcalJs, readByNodeIcal } from '../support/mail/calendar-program.ts';
 import { mutate } from './curl.ts';
 import {
   booker,

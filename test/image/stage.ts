@@ -60,7 +60,7 @@ export function buildStage(stage: ImageStage, root: string, tools: BuildTools): 
 
 function runStep(built: Built, { name, text }: Instruction, tools: BuildTools) {
   const step = idle.has(name) ? () => undefined : steps[name];
-  if (!step) throw new Error(`This bench does not know ${name}`);
+  if (!step) throw new Error(`The test of the image does not know ${name}`);
   tools.print(`  ${name} ${text.length > 90 ? `${text.slice(0, 89)}…` : text}`);
   step(built, text, tools);
 }

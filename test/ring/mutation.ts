@@ -1,5 +1,5 @@
 /**
- * `npm run bench:mutation`: can `npm run test:changed` be trusted? Breaks random functions, one at a time, in a checkout
+ * `npm run test:mutation`: can `npm run test:changed` be trusted? Breaks random functions, one at a time, in a checkout
  * of its own. Where the files that it chooses pass, the others run, and must pass as well.
  * MUTATIONS and MUTATION_SEED say how many and which, MUTATION_OF another commit.
  */
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import ts from 'typescript';
+import { projectFolder } from './kept.ts';
 
 interface Mutation {
   file: string;
@@ -23,14 +24,13 @@ interface Mutation {
 
 const { MUTATIONS: count = '30', MUTATION_SEED: seed = '1' } = process.env;
 const commit = process.env['MUTATION_OF'] ?? 'HEAD';
-const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'almanac-mutation-'));
 const checkout = join(folder, 'checkout');
 const impactFile = join(folder, 'cache', 'impact.json');
 const learned = join(folder, 'learned.json');
 const environment = { ...process.env, TEST_CACHE: join(folder, 'cache') };
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, stdio: 'pipe' });
 
 /** False if the whole ring fails where the chosen files pass. */
 function tryMutation({ file, name, line, start, end, text }: Mutation): boolean {
@@ -145,7 +145,7 @@ function chooseChange(body: ts.Node): [ts.Node, string] | undefined {
 }
 
 git('worktree', 'add', '--detach', checkout, commit);
-symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+symlinkSync(join(projectFolder, 'node_modules'), join(checkout, 'node_modules'), 'dir');
 try {
   console.log('Runs the quick ring, to learn what each file runs');
   if (!passes('test/ring/changed.ts'))

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopServersOnExit } from '../process.ts';
-import { createCalendar, readByIcalJs, readByNodeIcal } from './calendar.ts';
+import { runWithServers } from '../../bench/process.ts';
+import { createCalendar, readByIcalJs, readByNodeIcal } from '../support/mail/calendar-program.ts';
 import { curl, mutate, postJson } from './curl.ts';
 import type { ReadMail } from './mailbox.ts';
 import {
@@ -186,7 +185,4 @@ async function walk(scene: Journey) {
   say('Nobody received any other mail');
 }
 
-stopServersOnExit();
-const scene = await openJourney();
-await walk(scene);
-process.exit(0);
+await runWithServers(async () => walk(await openJourney()));

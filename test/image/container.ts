@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findFreePort, hasEnded, stopServer, waitUntilReady } from '../process.ts';
+import { findFreePort, hasEnded, stopServer, waitUntilReady } from '../../bench/process.ts';
 import type { ImageCommands } from './dockerfile.ts';
 import type { Built } from './stage.ts';
 
