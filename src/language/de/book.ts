@@ -36,8 +36,11 @@ export const germanBook: Catalogue['book'] = {
   nothingAfter: (month) => `Im ${month} und in den drei Monaten danach ist nichts frei.`,
   goTo: (day) => `Weiter zu ${day}`,
   nothingOn: 'An diesem Tag ist nichts frei.',
+  freeDaysIn: (days, month) =>
+    `${month}: ${plural(days, { one: 'ein Tag', other: '# Tage' })} mit freien Zeiten.`,
+  freeTimesOn: (times, day) =>
+    `${plural(times, { one: 'Eine freie Zeit', other: '# freie Zeiten' })} am ${day}.`,
   timesOn: (day) => `Zeiten am ${day}`,
-  newTab: 'Eine Zeit öffnet einen neuen Tab, in dem Sie buchen.',
   seatsLeft: (seats) => plural(seats, { one: 'noch 1 Platz', other: 'noch # Plätze' }),
   live: {
     gone: ' ist nicht mehr frei',
@@ -50,6 +53,7 @@ export const germanBook: Catalogue['book'] = {
   },
   timeZone: 'Zeitzone',
   otherZones: 'Sonstige',
+  noZone: 'Keine Zeitzone heißt so.',
   clock: 'Uhr',
   clockHours: (hours) => `${hours} h`,
   show: 'Anzeigen',
@@ -94,12 +98,17 @@ export const germanBook: Catalogue['book'] = {
   toCalendar: 'In Ihren Kalender übernehmen',
   calendarFile: 'Kalenderdatei',
   ifNeeded: 'Falls etwas dazwischenkommt',
+  mailed: (email) => `Eine E-Mail mit allen Angaben ist unterwegs an ${email}.`,
+  manageMailed:
+    'Mit diesem Link können Sie Ihren Termin verschieben oder absagen. Er steht auch in der E-Mail.',
   manage:
     'Mit diesem Link können Sie Ihren Termin verschieben oder absagen. Bitte heben Sie ihn auf: Wir zeigen ihn nur einmal.',
   copy: 'Kopieren',
   copied: 'Kopiert',
   pressKeys: 'Strg+C drücken',
   replayed: 'Sie hatten dieses Formular schon gesendet. Es wurde nichts doppelt gebucht.',
+  linkMailed:
+    'Der Link zum Verschieben oder Absagen steht in der E-Mail, die Sie beim ersten Mal bekommen haben. Damit niemand anderes Ihren Termin ändert, zeigen wir ihn nicht noch einmal.',
   lostLink:
     'Der Link zum Verschieben oder Absagen steht auf der Seite, die Sie beim ersten Mal gesehen haben. Damit niemand anderes Ihren Termin ändert, zeigen wir ihn nicht noch einmal. Falls Sie den Link nicht haben, wenden Sie sich bitte an die Person, bei der Sie gebucht haben.',
 };

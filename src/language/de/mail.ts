@@ -8,7 +8,7 @@ const booker = ({ guest: name }: Subject) =>
   name === null ? 'Die Anfrage' : `Die Anfrage von ${name}`;
 
 export const germanMail: Catalogue['mail'] = {
-  greeting: 'Guten Tag!',
+  greeting: (name) => (name === null ? 'Guten Tag!' : `Guten Tag, ${name}!`),
   attendee: {
     BOOKED: {
       label: 'Gebucht',
@@ -50,6 +50,12 @@ export const germanMail: Catalogue['mail'] = {
         isSeries ? 'Ihre Termine wurden abgesagt' : 'Ihr Termin wurde abgesagt',
       sentence: ({ isSeries }) =>
         isSeries ? 'Die Termine finden nicht statt.' : 'Der Termin findet nicht statt.',
+    },
+    ASKED_AGAIN: {
+      label: 'Neuer Termin nötig',
+      heading: () => 'Bitte wählen Sie einen anderen Termin',
+      sentence: (about) =>
+        `${host(about)} kann diesen Termin nicht wahrnehmen und bittet Sie, einen anderen zu wählen.`,
     },
     REMOVED: {
       label: 'Abgesagt',
@@ -202,17 +208,21 @@ export const germanMail: Catalogue['mail'] = {
     manage: 'Verschieben oder absagen',
     decide: 'Bestätigen oder ablehnen',
     open: 'Buchung öffnen',
+    again: 'Neu buchen',
+    another: 'Anderen Termin wählen',
+    toCalendar: 'In den Kalender eintragen',
     stop: 'Keine Erinnerungen mehr erhalten',
   },
   notes: {
     manage:
       'Bitte leiten Sie diese E-Mail nicht weiter: Mit dem Link darin können auch andere Ihre Buchung ändern.',
     calendar: 'Mit der angehängten Einladung übernehmen Sie den Termin in Ihren Kalender.',
-    sentToAttendee:
-      'Sie erhalten diese E-Mail von Almanac, weil Ihre Adresse für diesen Termin angegeben wurde.',
-    sentToHost: 'Sie erhalten diese E-Mail von Almanac, weil Sie den Termin anbieten.',
-    sentToFormerHost:
-      'Sie erhalten diese E-Mail von Almanac, weil Sie bisher für diesen Termin zuständig waren.',
+    sentToAttendee: (server) =>
+      `Sie erhalten diese E-Mail von ${server}, weil Ihre Adresse für diesen Termin angegeben wurde.`,
+    sentToHost: (server) =>
+      `Sie erhalten diese E-Mail von ${server}, weil Sie den Termin anbieten.`,
+    sentToFormerHost: (server) =>
+      `Sie erhalten diese E-Mail von ${server}, weil Sie bisher für diesen Termin zuständig waren.`,
   },
   until: {
     now: 'jetzt',

@@ -34,6 +34,11 @@ export const germanProblem: Catalogue['problem'] = {
     'Diesen Termin kann nur Ihre Ansprechperson absagen. Bitte wenden Sie sich an sie',
   answersForbidden:
     'Diese Angaben kann nur Ihre Ansprechperson ändern. Bitte wenden Sie sich an sie',
+  over: 'Dieser Termin wurde abgesagt oder abgelehnt und kann nicht mehr geändert werden',
+  notCancelled: 'Dieser Termin wurde nicht abgesagt, oder es ist zu spät, das rückgängig zu machen',
+  going: 'Dieser Termin wird gerade abgesagt. Bitte machen Sie das zuerst rückgängig',
+  ratedBySeat: 'Ein Termin mit mehreren Buchungen kann hier nicht bewertet werden',
+  rateLater: 'Ein Termin kann bewertet werden, sobald er vorbei ist',
   begun: 'Dieser Termin hat begonnen und kann nicht mehr geändert werden',
   changeNotice:
     'Änderungen sind nur bis {minutes} Minuten vor Beginn möglich. Bitte wenden Sie sich an Ihre Ansprechperson',

@@ -33,8 +33,12 @@ export const englishBook = {
   nothingAfter: (month: string) => `Nothing is free in ${month}, or in the three months after it.`,
   goTo: (day: string) => `Go to ${day}`,
   nothingOn: 'Nothing is free on this day.',
+  /** Said by a script. */
+  freeDaysIn: (days: number, month: string) =>
+    `${month}: ${days} ${days === 1 ? 'day' : 'days'} with free times.`,
+  freeTimesOn: (times: number, day: string) =>
+    `${times} free ${times === 1 ? 'time' : 'times'} on ${day}.`,
   timesOn: (day: string) => `Times on ${day}`,
-  newTab: 'A time opens a new tab, where you book it.',
   seatsLeft: (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'} left`,
   /** Said by a script. {time} and {other} are times, {count} is how many. */
   live: {
@@ -48,6 +52,7 @@ export const englishBook = {
   },
   timeZone: 'Time zone',
   otherZones: 'Other',
+  noZone: 'No time zone has this name.',
   clock: 'Clock',
   clockHours: (hours: number) => `${hours} h`,
   show: 'Show',
@@ -91,12 +96,16 @@ export const englishBook = {
   toCalendar: 'Add it to your calendar',
   calendarFile: 'Calendar file',
   ifNeeded: 'If something comes up',
+  mailed: (email: string) => `A mail with the details is on its way to ${email}.`,
+  manageMailed: 'Move or cancel your booking with this link. It is in the mail, too.',
   manage: 'Move or cancel your booking with this link. Keep it: we show it only once.',
   /** Said by a script. */
   copy: 'Copy',
   copied: 'Copied',
   pressKeys: 'Press Ctrl+C',
   replayed: 'You had sent this form before, so nothing was booked twice.',
+  linkMailed:
+    'Your link to move or cancel the booking is in the mail that you got the first time. To keep others from changing your booking, we do not show it again.',
   lostLink:
     'Your link to move or cancel the booking is on the page that you saw the first time. To keep others from changing your booking, we do not show it again. If you do not have the link, contact the person you booked.',
 };

@@ -45,6 +45,12 @@ const attendee: Record<AttendeeStory, Wording> = {
     sentence: ({ isSeries }) =>
       isSeries ? 'These meetings will not take place.' : 'This meeting will not take place.',
   },
+  ASKED_AGAIN: {
+    label: 'New time needed',
+    heading: () => 'Please choose another time',
+    sentence: (about) =>
+      `${host(about)} cannot meet you at this time and asks you to choose another one.`,
+  },
   REMOVED: {
     label: 'Cancelled',
     heading: () => 'Your place is cancelled',
@@ -172,7 +178,7 @@ const hosts: Record<HostStory, Wording> = {
 
 /** What mails say. */
 export const englishMail = {
-  greeting: 'Hello,',
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   attendee,
   host: hosts,
   /** Ends the name of a fact, and what begins a subject. */
@@ -208,14 +214,19 @@ export const englishMail = {
     manage: 'Move or cancel',
     decide: 'Confirm or decline',
     open: 'Open the booking',
+    again: 'Book again',
+    another: 'Choose another time',
+    toCalendar: 'Add it to',
     stop: 'Stop all reminders',
   },
   notes: {
     manage: 'Do not forward this mail: anyone with the link can change your booking.',
     calendar: 'Open the attached invitation to put the meeting into your calendar.',
-    sentToAttendee: 'Almanac sent this mail because your address was given for this meeting.',
-    sentToHost: 'Almanac sent this mail because you host this meeting.',
-    sentToFormerHost: 'Almanac sent this mail because you were to host this meeting.',
+    sentToAttendee: (server: string) =>
+      `${server} sent this mail because your address was given for this meeting.`,
+    sentToHost: (server: string) => `${server} sent this mail because you host this meeting.`,
+    sentToFormerHost: (server: string) =>
+      `${server} sent this mail because you were to host this meeting.`,
   },
   until: {
     now: 'now',

@@ -31,6 +31,11 @@ export const englishProblem = {
   moveForbidden: 'This booking can be moved only by its host: contact them',
   cancelForbidden: 'This booking can be cancelled only by its host: contact them',
   answersForbidden: 'The answers of this booking can be changed only by its host: contact them',
+  over: 'This booking was cancelled or declined, so it can no longer be changed',
+  notCancelled: 'This booking was not cancelled, or it is too late to undo it',
+  going: 'This booking is being cancelled: undo that first',
+  ratedBySeat: 'A meeting with several bookers cannot be rated here',
+  rateLater: 'A meeting can be rated once it is over',
   begun: 'This meeting has begun, so it can no longer be changed',
   changeNotice:
     'Changes must be made at least {minutes} minutes before the start: contact the host',

@@ -37,8 +37,11 @@ export const spanishBook: Catalogue['book'] = {
   nothingAfter: (month) => `No hay nada libre en ${month} ni en los tres meses siguientes.`,
   goTo: (day) => `Ir al ${day}`,
   nothingOn: 'No hay nada libre este día.',
+  freeDaysIn: (days, month) =>
+    `${month}: ${plural(days, { one: '# día', other: '# días' })} con horas libres.`,
+  freeTimesOn: (times, day) =>
+    `${plural(times, { one: '# hora libre', other: '# horas libres' })} el ${day}.`,
   timesOn: (day) => `Horas del ${day}`,
-  newTab: 'Cada hora abre una pestaña nueva, donde se reserva.',
   seatsLeft: (seats) => plural(seats, { one: 'queda # plaza', other: 'quedan # plazas' }),
   live: {
     gone: ' ya no está libre',
@@ -51,6 +54,7 @@ export const spanishBook: Catalogue['book'] = {
   },
   timeZone: 'Zona horaria',
   otherZones: 'Otras',
+  noZone: 'Ninguna zona horaria se llama así.',
   clock: 'Reloj',
   clockHours: (hours) => `${hours}\u00a0h`,
   show: 'Mostrar',
@@ -93,12 +97,17 @@ export const spanishBook: Catalogue['book'] = {
   toCalendar: 'Añádala a su calendario',
   calendarFile: 'Archivo de calendario',
   ifNeeded: 'Si surge algo',
+  mailed: (email) => `Enviamos un correo con todos los datos a ${email}.`,
+  manageMailed:
+    'Con este enlace puede cambiar la hora o cancelar la cita. También está en el correo.',
   manage:
     'Con este enlace puede cambiar la hora o cancelar la cita. Guárdelo: solo lo mostramos una vez.',
   copy: 'Copiar',
   copied: 'Copiado',
   pressKeys: 'Pulse Ctrl+C',
   replayed: 'Ya había enviado este formulario. No se ha reservado nada dos veces.',
+  linkMailed:
+    'El enlace para cambiar o cancelar la cita está en el correo que recibió la primera vez. Para que nadie más cambie su cita, no lo mostramos de nuevo.',
   lostLink:
     'El enlace para cambiar o cancelar la cita está en la página que vio la primera vez. Para que nadie más cambie su cita, no lo mostramos de nuevo. Si no tiene el enlace, póngase en contacto con la persona con la que tiene la cita.',
 };

@@ -12,7 +12,7 @@ const booker = ({ guest: name }: Subject) =>
 const atTime = (time: string) => (/^0?1:/.test(time) ? `a la ${time}` : `a las ${time}`);
 
 export const spanishMail: Catalogue['mail'] = {
-  greeting: 'Hola:',
+  greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   attendee: {
     BOOKED: {
       label: 'Reservada',
@@ -52,6 +52,12 @@ export const spanishMail: Catalogue['mail'] = {
         isSeries ? 'Sus citas se han cancelado' : 'Su cita se ha cancelado',
       sentence: ({ isSeries }) =>
         isSeries ? 'Estas citas no tendrán lugar.' : 'Esta cita no tendrá lugar.',
+    },
+    ASKED_AGAIN: {
+      label: 'Hace falta otra hora',
+      heading: () => 'Elija otra hora, por favor',
+      sentence: (about) =>
+        `${host(about)} no puede atenderle a esta hora y le pide que elija otra.`,
     },
     REMOVED: {
       label: 'Cancelada',
@@ -209,14 +215,19 @@ export const spanishMail: Catalogue['mail'] = {
     manage: 'Cambiar la hora o cancelar',
     decide: 'Confirmar o rechazar',
     open: 'Abrir la reserva',
+    again: 'Reservar de nuevo',
+    another: 'Elegir otra hora',
+    toCalendar: 'Añadir al calendario',
     stop: 'No recibir más recordatorios',
   },
   notes: {
     manage: 'No reenvíe este correo: cualquiera que tenga el enlace puede modificar su reserva.',
     calendar: 'Abra la invitación adjunta para añadir la cita a su calendario.',
-    sentToAttendee: 'Almanac le envía este correo porque se indicó su dirección para esta cita.',
-    sentToHost: 'Almanac le envía este correo porque usted atiende esta cita.',
-    sentToFormerHost: 'Almanac le envía este correo porque usted iba a atender esta cita.',
+    sentToAttendee: (server) =>
+      `${server} le envía este correo porque se indicó su dirección para esta cita.`,
+    sentToHost: (server) => `${server} le envía este correo porque usted atiende esta cita.`,
+    sentToFormerHost: (server) =>
+      `${server} le envía este correo porque usted iba a atender esta cita.`,
   },
   until: {
     now: 'ahora',

@@ -32,6 +32,11 @@ export const spanishProblem: Catalogue['problem'] = {
     'Solo puede cancelar esta cita la persona que le atiende. Póngase en contacto con ella',
   answersForbidden:
     'Solo puede cambiar estas respuestas la persona que le atiende. Póngase en contacto con ella',
+  over: 'Esta cita se canceló o se rechazó y ya no se puede cambiar',
+  notCancelled: 'Esta cita no se ha cancelado, o ya es tarde para deshacerlo',
+  going: 'Esta cita se está cancelando: deshágalo primero',
+  ratedBySeat: 'Una cita con varias reservas no se puede valorar aquí',
+  rateLater: 'Una cita se puede valorar cuando ha terminado',
   begun: 'Esta cita ha empezado y ya no se puede cambiar',
   changeNotice:
     'Solo se puede cambiar hasta {minutes} minutos antes del inicio. Póngase en contacto con la persona que le atiende',

@@ -36,8 +36,11 @@ export const frenchBook: Catalogue['book'] = {
   nothingAfter: (month) => `Aucun créneau libre en ${month}, ni dans les trois mois qui suivent.`,
   goTo: (day) => `Aller au ${day}`,
   nothingOn: 'Aucun créneau libre ce jour-là.',
+  freeDaysIn: (days, month) =>
+    `${month}\u202f: ${plural(days, { one: '# jour', other: '# jours' })} avec des créneaux libres.`,
+  freeTimesOn: (times, day) =>
+    `${plural(times, { one: '# créneau libre', other: '# créneaux libres' })} le ${day}.`,
   timesOn: (day) => `Créneaux du ${day}`,
-  newTab: 'Chaque horaire ouvre un nouvel onglet, où vous le réservez.',
   seatsLeft: (seats) => plural(seats, { one: '# place libre', other: '# places libres' }),
   live: {
     gone: ' n’est plus libre',
@@ -50,6 +53,7 @@ export const frenchBook: Catalogue['book'] = {
   },
   timeZone: 'Fuseau horaire',
   otherZones: 'Autres',
+  noZone: 'Aucun fuseau horaire ne porte ce nom.',
   clock: 'Format',
   clockHours: (hours) => `${hours}\u00a0h`,
   show: 'Afficher',
@@ -93,12 +97,17 @@ export const frenchBook: Catalogue['book'] = {
   toCalendar: 'Ajoutez-le à votre agenda',
   calendarFile: 'Fichier d’agenda',
   ifNeeded: 'En cas d’imprévu',
+  mailed: (email) => `Un e-mail avec tous les détails part à l’adresse ${email}.`,
+  manageMailed:
+    'Ce lien vous permet de déplacer ou d’annuler votre rendez-vous. Il se trouve aussi dans l’e-mail.',
   manage:
     'Ce lien vous permet de déplacer ou d’annuler votre rendez-vous. Gardez-le\u00a0: nous ne l’affichons qu’une fois.',
   copy: 'Copier',
   copied: 'Copié',
   pressKeys: 'Appuyez sur Ctrl+C',
   replayed: 'Vous aviez déjà envoyé ce formulaire. Rien n’a été réservé deux fois.',
+  linkMailed:
+    'Le lien pour déplacer ou annuler le rendez-vous se trouve dans l’e-mail que vous avez reçu la première fois. Pour que personne d’autre ne modifie votre rendez-vous, nous ne l’affichons plus.',
   lostLink:
     'Le lien pour déplacer ou annuler le rendez-vous se trouve sur la page que vous avez vue la première fois. Pour que personne d’autre ne modifie votre rendez-vous, nous ne l’affichons plus. Si vous n’avez pas ce lien, contactez la personne avec qui vous avez rendez-vous.',
 };

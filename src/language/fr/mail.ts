@@ -9,7 +9,7 @@ const booker = ({ guest: name }: Subject) =>
   name === null ? 'La demande' : `La demande de ${name}`;
 
 export const frenchMail: Catalogue['mail'] = {
-  greeting: 'Bonjour,',
+  greeting: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
   attendee: {
     BOOKED: {
       label: 'Réservé',
@@ -51,6 +51,12 @@ export const frenchMail: Catalogue['mail'] = {
         isSeries ? 'Vos rendez-vous sont annulés' : 'Votre rendez-vous est annulé',
       sentence: ({ isSeries }) =>
         isSeries ? 'Ces rendez-vous n’auront pas lieu.' : 'Ce rendez-vous n’aura pas lieu.',
+    },
+    ASKED_AGAIN: {
+      label: 'Nouvel horaire nécessaire',
+      heading: () => 'Merci de choisir un autre horaire',
+      sentence: (about) =>
+        `${host(about)} n’est pas disponible à cet horaire et vous prie d’en choisir un autre.`,
     },
     REMOVED: {
       label: 'Annulé',
@@ -211,17 +217,21 @@ export const frenchMail: Catalogue['mail'] = {
     manage: 'Déplacer ou annuler',
     decide: 'Confirmer ou refuser',
     open: 'Ouvrir la réservation',
+    again: 'Réserver à nouveau',
+    another: 'Choisir un autre horaire',
+    toCalendar: 'Ajouter à votre agenda',
     stop: 'Ne plus recevoir de rappels',
   },
   notes: {
     manage:
       'Ne transférez pas cet e-mail\u00a0: toute personne qui a le lien peut modifier votre réservation.',
     calendar: 'Ouvrez l’invitation jointe pour ajouter le rendez-vous à votre agenda.',
-    sentToAttendee:
-      'Vous recevez cet e-mail d’Almanac parce que votre adresse a été indiquée pour ce rendez-vous.',
-    sentToHost: 'Vous recevez cet e-mail d’Almanac parce que vous assurez ce rendez-vous.',
-    sentToFormerHost:
-      'Vous recevez cet e-mail d’Almanac parce que vous deviez assurer ce rendez-vous.',
+    sentToAttendee: (server) =>
+      `Vous recevez cet e-mail de ${server} parce que votre adresse a été indiquée pour ce rendez-vous.`,
+    sentToHost: (server) =>
+      `Vous recevez cet e-mail de ${server} parce que vous assurez ce rendez-vous.`,
+    sentToFormerHost: (server) =>
+      `Vous recevez cet e-mail de ${server} parce que vous deviez assurer ce rendez-vous.`,
   },
   until: {
     now: 'maintenant',

@@ -29,6 +29,11 @@ export const frenchProblem: Catalogue['problem'] = {
   moveForbidden: 'Seul votre contact peut déplacer ce rendez-vous. Adressez-vous à lui',
   cancelForbidden: 'Seul votre contact peut annuler ce rendez-vous. Adressez-vous à lui',
   answersForbidden: 'Seul votre contact peut modifier ces réponses. Adressez-vous à lui',
+  over: 'Ce rendez-vous a été annulé ou refusé et ne peut plus être modifié',
+  notCancelled: 'Ce rendez-vous n’a pas été annulé, ou il est trop tard pour revenir en arrière',
+  going: 'Ce rendez-vous est en cours d’annulation\u00a0: revenez d’abord en arrière',
+  ratedBySeat: 'Un rendez-vous avec plusieurs réservations ne peut pas être évalué ici',
+  rateLater: 'Un rendez-vous peut être évalué une fois terminé',
   begun: 'Ce rendez-vous a commencé et ne peut plus être modifié',
   changeNotice:
     'Les changements sont possibles jusqu’à {minutes} minutes avant le début. Adressez-vous à votre contact',

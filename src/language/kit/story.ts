@@ -1,7 +1,12 @@
 import type { MailKind } from '../../../prisma/generated/enums.js';
 
 /** What a letter tells an attendee. */
-export type AttendeeStory = MailKind | 'MOVED_REQUEST' | 'REMOVED';
+export type AttendeeStory =
+  | MailKind
+  | 'MOVED_REQUEST'
+  | 'REMOVED'
+  /** The meeting is cancelled, and another time asked for. */
+  | 'ASKED_AGAIN';
 
 /** What a letter tells a host. */
 export type HostStory =
