@@ -5,6 +5,7 @@ import { defineLookupInput } from '../kit/lookup.ts';
 import { IntervalLimitsInput } from '../kit/interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
 import { embedFields } from './embed-origin.ts';
+import { mailTextFields } from './mail-text.ts';
 import { BookingFieldInput } from './question.ts';
 
 builder.enumType(SchedulingType, {
@@ -158,6 +159,7 @@ const eventTypeFields = {
   ...seriesFields,
   ...embedFields,
   ...mailFields,
+  ...mailTextFields,
 };
 
 export const EventTypeBy = defineLookupInput('EventType');

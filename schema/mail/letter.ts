@@ -21,7 +21,7 @@ const MailInvitation = builder.objectRef<Invitation>('MailInvitation').implement
   }),
 });
 
-const MailLetter = builder.objectRef<Letter>('MailLetter').implement({
+export const MailLetter = builder.objectRef<Letter>('MailLetter').implement({
   description:
     'What a mail says. The links that act as the recipient, such as the manage link, are left out.',
   fields: exposeColumns({

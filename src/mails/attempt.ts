@@ -93,6 +93,8 @@ async function prepareMessage(tools: MailTools, mail: ClaimedMail) {
     ...{ kind, isHost, recipient, event, at, manageUrl, stopUrl, publicUrl },
     hostPlaces: listHostPlaces(mail.booking),
     organizerAddress: from.address,
+    serverName: from.name,
+    brand: mail.booking.brand,
     series: await findSeries(tools, mail),
   });
   return letter && composeMessage({ mail, before, letter, stopUrl, from, publicUrl, at: clock() });
@@ -109,8 +111,7 @@ const findSeries = (tools: MailTools, mail: ClaimedMail) =>
     ? loadLetterSeries(tools, { ...mail, eventId: mail.event?.id ?? null })
     : null;
 
-function findManageUrl(tools: MailTools, { booking, linked }: ClaimedMail) {
-  if (['CANCELLED', 'REJECTED'].includes(booking.status)) return null;
+function findManageUrl(tools: MailTools, { linked }: ClaimedMail) {
   const [link] = signManageLinks(tools, linked);
   return link?.url ?? null;
 }

@@ -3,6 +3,7 @@ import type { MailKind } from '../../prisma/generated/enums.js';
 import type { Leased } from '../background/queue/lease.ts';
 import { tryLock } from '../database/transaction.ts';
 import { type PlacedBooking, placedBookingSql } from '../domain/calendar/place.ts';
+import { type OwnBrand, toOwnBrandSql } from '../domain/mail/brand.ts';
 import { type LinkedAttendee, linkedAttendeesSql } from '../domain/manage-link/link.ts';
 import { isFollowerSql, laterSql, waitingMails } from './follower.ts';
 import type { SentMail } from './message-id.ts';
@@ -23,7 +24,12 @@ export interface ClaimedMail extends SentMail, Leased {
     traceparent: string | null;
   } | null;
   reminder: { scheduledDate: string; cancelled: boolean } | null;
-  booking: PlacedBooking & { startTime: string; endTime: string; isInSeries: boolean };
+  booking: PlacedBooking & {
+    startTime: string;
+    endTime: string;
+    isInSeries: boolean;
+    brand: OwnBrand | null;
+  };
   /** What the manage links of the recipient are made from. Empty for hosts. */
   linked: LinkedAttendee[];
   /** The first and the last mail of the booking that this recipient got before. */
@@ -213,7 +219,7 @@ const claimedSql = Prisma.sql`json_build_object(
   'reminder', CASE WHEN reminder.id IS NOT NULL THEN json_build_object(
     'scheduledDate', reminder."scheduledDate", 'cancelled', coalesce(reminder.cancelled, false)) END,
   'booking', ${placedBookingSql}::jsonb || jsonb_build_object('startTime', booking."startTime", 'endTime', ${lastEndSql},
-    'isInSeries', booking.occurrence IS NOT NULL AND booking."iCalUID" IS NOT NULL),
+    'brand', ${toOwnBrandSql(Prisma.sql`taken.kind`)}, 'isInSeries', booking.occurrence IS NOT NULL AND booking."iCalUID" IS NOT NULL),
   'linked', CASE WHEN taken."isHost" THEN '[]' ELSE ${linkedAttendeesSql(Prisma.sql`
     attendee."bookingId" = booking.id AND attendee.email = taken.recipient`)} END,
   'before', array_remove(ARRAY[${sentSql('ASC')}, ${sentSql('DESC')}]::jsonb[], NULL),

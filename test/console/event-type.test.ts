@@ -65,6 +65,20 @@ describe('/console/event-types', () => {
     expect((await visitor.get(page)).status).toBe(404);
   });
 
+  it('can be booked for 60 days ahead if it is new, or for as long as its host says', async () => {
+    const { visitor, person } = await buildOwner();
+    const { text } = await visitor.get(`${list}/new`);
+    const [, offered = ''] = /name="periodDays"[^>]*value="([^"]*)"/.exec(text) ?? [];
+    expect(offered).toBe('60');
+    const find = (title: string) =>
+      db.eventType.findFirstOrThrow({ where: { userId: person.id, title } });
+    const typed = { length: '25', place: 'room' };
+    await visitor.submit(`${list}/new`, { ...typed, title: 'Usual', periodDays: offered });
+    await visitor.submit(`${list}/new`, { ...typed, title: 'Always', periodDays: '' });
+    expect(await find('Usual')).toMatchObject({ periodType: 'ROLLING', periodDays: 60 });
+    expect(await find('Always')).toMatchObject({ periodType: 'UNLIMITED', periodDays: null });
+  });
+
   it('shows what is wrong with a new one', async () => {
     const { visitor } = await buildOwner();
     const { status, text } = await visitor.submit(`${list}/new`, { title: ' ', length: 'long' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../src/database/database.ts';
 import { claimMails } from '../../src/mails/claim.ts';
-import { createMails } from '../../src/mails/create-mails.ts';
+import { createMails } from '../../src/domain/mail/create.ts';
 import { recordMailAttempt } from '../../src/mails/record.ts';
 import { pool } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';

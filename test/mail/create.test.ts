@@ -203,6 +203,7 @@ describe('markNoShow', () => {
 
   it('makes one mail for an attendee who did not come, if the event type wants that', async () => {
     const scene = await buildScene({ sendsNoShowMail: true });
+    await db.booking.update({ where: { id: scene.id }, data: { startTime: new Date(0) } });
     for (const noShow of [true, false, true]) await mark(scene, noShow);
     expect(await listMails(scene.id, toNames(scene))).toEqual([
       'BOOKED host maya',

@@ -104,7 +104,7 @@ describe('any letter', () => {
         expect(letter.subject.length).toBeLessThan(300);
         expect(letter.text.length + letter.html.length).toBeLessThan(60_000);
         expect(letter.html).not.toMatch(
-          /<script|<img|<a(?! (?:class="[a-z]+" )?href="https:\/\/almanac\.test\/(?:manage\/1-x\?language=[a-z]{2}|console\/bookings\/abc)")/,
+          /<script|<img|<a(?! (?:class="[a-z]+" )?href="https:\/\/(?:calendar\.google\.com\/[^"]*|outlook\.live\.com\/[^"]*|almanac\.test\/(?:manage\/1-x(?:\/again)?\?language=[a-z]{2}|console\/bookings\/abc))")/,
         );
         expect(letter.text + letter.html).not.toContain('https://almanac.test/manage/1-y');
         const raw = await compose(letter, recipient);

@@ -5,7 +5,7 @@ import {
   createCalendar,
   readByIcalJs,
   readByNodeIcal,
-} from '../../bench/demo/calendar.ts';
+} from '../support/mail/calendar-program.ts';
 import { db } from '../support/app.ts';
 import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';

@@ -6,7 +6,7 @@ import { db } from '../support/app.ts';
 import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
-import { readByIcalJs } from '../../bench/demo/calendar.ts';
+import { readByIcalJs } from '../support/mail/calendar-program.ts';
 import { refuse } from '../support/mail/server.ts';
 import { bookSeries, changeNth, expectCalendars, getInvitation } from './series-scene.ts';
 
@@ -155,7 +155,7 @@ describe('the mails of a series', () => {
     await changeNth(scene, 1, 'cancelBooking', { allRemaining: true });
     const [booked, cancelled, ...more] = await expectCalendars(scene);
     expect(more).toEqual([]);
-    expect(booked?.subject).toBe('Booked: Intro, Mon 6 Oct, 09:00 and 19 more');
+    expect(booked?.subject).toBe('Booked: Intro with Ada, Mon 6 Oct, 09:00 and 19 more');
     for (const text of [booked?.text, String(booked?.html)]) {
       expect(text).toContain('This applies to 20 meetings.');
       expect(text).toContain('Mon, 20 Oct 2031, 09:00');
@@ -199,7 +199,7 @@ describe('the mails of a series', () => {
   it('speak German', async () => {
     const scene = await bookSeries({ ...weekly, count: 16, more: { language: 'de' } });
     const [booked] = await expectCalendars(scene);
-    expect(booked?.subject).toMatch(/: Intro, Mo.*6\. Okt.*, 09:00 und 15 weitere$/);
+    expect(booked?.subject).toMatch(/: Intro mit Ada, Mo.*6\. Okt.*, 09:00 und 15 weitere$/);
     expect(booked?.text).toContain('Ihre Termine sind gebucht');
     expect(booked?.text).toContain('Das gilt für 16 Termine.');
     expect(booked?.text).toMatch(/Mo\., 6\. Okt\. 2031, 09:00/);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toLimitColumns } from './interval-limits.ts';
 import { type EventType, Prisma } from '../../../prisma/generated/client.js';
-import type { SignedIn } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
@@ -78,6 +78,17 @@ export async function getManagedEventType(context: SignedIn, id: number) {
       'Only the owner of an event type, or an OWNER or ADMIN of its team, may change it',
     );
   return eventType;
+}
+
+/** Whether the viewer may change an event type that they can see. */
+export async function mayManageEventType(
+  { read, viewer }: Context,
+  { id, userId }: Pick<EventType, 'id' | 'userId'>,
+): Promise<boolean> {
+  if (!viewer) return false;
+  if (viewer.isAdmin || userId !== null) return viewer.isAdmin || userId === viewer.userId;
+  const where = { AND: [{ id }, eventTypesManagedBy(viewer)] };
+  return (await read.eventType.count({ where })) > 0;
 }
 
 type Owner = Pick<EventType, 'userId' | 'teamId'>;

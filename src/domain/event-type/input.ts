@@ -14,6 +14,7 @@ import {
 import { emailDomainField } from './email-domain.ts';
 import { embedOriginField } from './embed-origin.ts';
 import { limitFields } from './interval-limits.ts';
+import { mailTextsField } from './mail-text.ts';
 import { maxWindowDays } from './window.ts';
 import { recurrence } from './recurrence.ts';
 import { bookingField } from './questions.ts';
@@ -91,6 +92,7 @@ const fields = {
   ),
   reminders: optionalField(remindersField),
   sendsNoShowMail: optionalField(z.boolean()),
+  mailTexts: optionalField(mailTextsField),
   metadata: jsonObjectField.nullish(),
   position: optionalField(wholeNumberField(0, 1_000_000)),
 };

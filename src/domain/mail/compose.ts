@@ -1,10 +1,11 @@
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listAnswerFacts } from './answer.ts';
 import type { Story, Subject, Wording } from '../../language/kit/story.ts';
-import type { LetterContent, MailFact, MailLine } from './content.ts';
+import type { LetterBrand, LetterContent, MailFact, MailLine } from './content.ts';
 import { formatMoney } from '../../input/money.ts';
-import { describeMeetingPlace } from './place.ts';
-import type { MailReader } from './reader.ts';
+import { listCalendarLinks } from '../../html/calendar-link.ts';
+import { describeMeetingPlace, listCalendarPlaces } from './place.ts';
+import { addLanguage, formatPersonName, type MailReader } from './reader.ts';
 import { formatDates, formatMeeting, formatShort, formatUntil, type MeetingSpan } from './time.ts';
 import { toShownTitle } from './title.ts';
 import { tameLine, tameName, tameText } from './typed.ts';
@@ -24,6 +25,8 @@ export interface LetterScene {
   manageUrl: string | null;
   stopUrl: string | null;
   consoleUrl: string;
+  brand: LetterBrand;
+  own: LetterContent['own'];
   hasInvitation: boolean;
 }
 
@@ -42,15 +45,18 @@ export function toContent(scene: LetterScene): LetterContent {
   const time = formatShort(reader, start) + others;
   return {
     locale: reader.locale,
+    brand: scene.brand,
     colon: catalogue.colon,
     subject: `${wording.label}${catalogue.colon} ${tameName(toShownTitle(scene), 80)}, ${time}`,
     tone: getTone(scene),
     heading: wording.heading(about),
-    greeting: catalogue.greeting,
+    greeting: catalogue.greeting(reader.name),
     sentence: wording.sentence(about) + (isSeries ? ` ${catalogue.all(dates.length)}` : ''),
+    own: scene.own,
     title: tameLine(toShownTitle(scene)),
     facts: listFacts(scene),
     action: chooseAction(scene),
+    calendars: listCalendars(scene),
     notes: listNotes(scene),
     footer: chooseFooter(scene),
     stop:
@@ -60,19 +66,17 @@ export function toContent(scene: LetterScene): LetterContent {
   };
 }
 
-/** The page behind it speaks the language of the letter. */
-const addLanguage = ({ code }: MailReader, url: string) => `${url}?language=${code}`;
-
-function chooseFooter({ reader, isHost, story }: LetterScene): string {
+function chooseFooter({ reader, isHost, story, brand: { server } }: LetterScene): string {
   const { notes } = reader.catalogue;
-  if (!isHost) return notes.sentToAttendee;
-  return story === 'HANDED_OVER' ? notes.sentToFormerHost : notes.sentToHost;
+  if (!isHost) return notes.sentToAttendee(server);
+  return story === 'HANDED_OVER' ? notes.sentToFormerHost(server) : notes.sentToHost(server);
 }
 
 const storiesThatWait: readonly Story[] = ['REQUESTED', 'MOVED_REQUEST', 'PAYMENT'];
 const storiesThatEnd: readonly Story[] = [
   'REJECTED',
   'CANCELLED',
+  'ASKED_AGAIN',
   'REMOVED',
   'HANDED_OVER',
   'NO_SHOW',
@@ -89,10 +93,10 @@ function toSubject(scene: LetterScene, until: string): Subject {
   const { reader, payload, booking, dates } = scene;
   const { catalogue } = reader;
   const [first, ...others] = 'attendee' in payload ? [payload.attendee] : booking.attendees;
-  const guest = first ? formatName(first) : null;
+  const guest = first ? formatPersonName(first) : null;
   const more = others.length > 0 ? ` ${catalogue.more(others.length)}` : '';
   return {
-    host: booking.organizer && formatName(booking.organizer),
+    host: booking.organizer && formatPersonName(booking.organizer),
     guest,
     guests: guest === null ? null : guest + more,
     until,
@@ -107,8 +111,6 @@ function findPrice({ locale }: MailReader, payload: EventPayload): string {
   const { amount, refundAmount, currency } = payload.payment;
   return formatMoney(locale, refundAmount ?? amount, currency);
 }
-
-const formatName = ({ name, email }: PersonSnapshot) => tameLine(name ?? '', 80) || email;
 
 function listFacts(scene: LetterScene): MailFact[] {
   const { reader, payload, booking, isHost } = scene;
@@ -167,13 +169,13 @@ function toNameLines(names: readonly string[], { reader }: LetterScene): MailLin
 const listHostNames = (scene: LetterScene): MailLine[] =>
   scene.isHost && scene.booking.hosts.length < 2
     ? []
-    : toNameLines(scene.booking.hosts.map(formatName), scene);
+    : toNameLines(scene.booking.hosts.map(formatPersonName), scene);
 
 /** Attendees see each other only where the host wants that. */
 function listGuests(scene: LetterScene): MailLine[] {
   const { attendees, seatsShowAttendees } = scene.booking;
   if (scene.isHost) return toNameLines(attendees.map(formatContact), scene);
-  return seatsShowAttendees ? toNameLines(attendees.map(formatName), scene) : [];
+  return seatsShowAttendees ? toNameLines(attendees.map(formatPersonName), scene) : [];
 }
 
 function formatContact({ name, email, phoneNumber }: PersonSnapshot): string {
@@ -199,19 +201,41 @@ function chooseAction(scene: LetterScene): LetterContent['action'] {
     const label = storiesThatWait.includes(story) ? actions.decide : actions.open;
     return story === 'HANDED_OVER' ? null : { label, url: consoleUrl };
   }
-  const isUseful = manageUrl !== null && getTone(scene) !== 'OVER';
-  if (!isUseful) return null;
-  return story === 'PAYMENT'
-    ? { label: actions.pay, url: addLanguage(reader, `${manageUrl}/pay`) }
-    : { label: actions.manage, url: addLanguage(reader, manageUrl) };
+  const kind = getTone(scene) === 'OVER' ? afterEnd[story] : story === 'PAYMENT' ? 'pay' : 'manage';
+  if (manageUrl === null || !kind) return null;
+  return { label: actions[kind], url: addLanguage(reader, manageUrl + actionPaths[kind]) };
+}
+
+/** What an attendee can do when a meeting does not take place. */
+const afterEnd: Partial<Record<Story, 'again' | 'another'>> = {
+  CANCELLED: 'again',
+  REJECTED: 'again',
+  UNPAID: 'again',
+  ASKED_AGAIN: 'another',
+};
+
+const actionPaths = { pay: '/pay', manage: '', again: '/again', another: '/again' };
+
+/** For mail programs that take no invitation. */
+function listCalendars(scene: LetterScene): LetterContent['calendars'] {
+  const { reader, booking, dates, isHost, story } = scene;
+  const isNew = !isHost && ['BOOKED', 'CONFIRMED', 'MOVED'].includes(story);
+  if (!isNew || dates.length > 1 || booking.status !== 'ACCEPTED') return null;
+  const { startTime: start, endTime: end } = booking;
+  const [place] = listCalendarPlaces(scene);
+  return {
+    label: reader.catalogue.actions.toCalendar,
+    links: listCalendarLinks({ title: tameName(toShownTitle(scene), 250), start, end, place }),
+  };
 }
 
 function listNotes(scene: LetterScene): string[] {
   const { reader, isHost, hasInvitation } = scene;
   const { notes } = reader.catalogue;
+  const isAhead = getTone(scene) !== 'OVER';
   const hasLink = !isHost && chooseAction(scene) !== null;
   return [
-    ...(hasInvitation && getTone(scene) !== 'OVER' ? [notes.calendar] : []),
-    ...(hasLink ? [notes.manage] : []),
+    ...(hasInvitation && isAhead ? [notes.calendar] : []),
+    ...(hasLink && isAhead ? [notes.manage] : []),
   ];
 }

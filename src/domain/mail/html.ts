@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatInitials } from '../../html/initials.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
-import { darkStyle, look, toneColours } from './look.ts';
+import { colourButton, look, renderDarkStyle, toneColours } from './look.ts';
 
 /**
  * A letter as HTML for mail programs: tables and inline styles, because many of them know nothing
@@ -16,7 +17,7 @@ export function renderLetterHtml(content: LetterContent): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${heading}</title>
-        ${darkStyle}
+        ${renderDarkStyle(content.brand)}
       </head>
       <body class="paper" style="${look.body}">
         <div style="${look.preview}">${sentence}</div>
@@ -35,7 +36,15 @@ export function renderLetterHtml(content: LetterContent): string {
 const renderCard = ({ footer, stop, ...content }: LetterContent): Html =>
   html`<table role="presentation" style="${look.column}">
     <tr>
-      <td class="soft" style="${look.brand}">Almanac</td>
+      <td class="soft" style="${look.brand}">
+        <span
+          class="button"
+          aria-hidden="true"
+          style="${look.portrait};${colourButton(content.brand)}"
+          >${formatInitials(content.brand.name)}</span
+        >
+        ${content.brand.name}
+      </td>
     </tr>
     <tr>
       <td class="card" style="${look.card};border-top:4px solid ${toneColours[content.tone]}">
@@ -54,14 +63,18 @@ const renderMain = ({
   heading,
   greeting,
   sentence,
+  own,
   facts,
   action,
+  calendars,
+  brand,
   notes,
 }: Omit<LetterContent, 'footer' | 'stop'>): Html =>
   html`<div>
     <h1 class="ink" style="${look.heading}">${heading}</h1>
     <p class="ink" style="${look.text}">${greeting}</p>
     <p class="ink" style="${look.text}">${sentence}</p>
+    ${own.map(renderOwn)}
     <h2 class="ink" style="${look.title}">${title}</h2>
     <table role="presentation" style="${look.facts}">
       ${facts.map((fact, nth) => renderFact(fact, nth === facts.length - 1))}
@@ -69,11 +82,32 @@ const renderMain = ({
     ${
       action &&
       html`<p style="${look.action}">
-        <a class="button" href="${action.url}" style="${look.button}">${action.label}</a>
+        <a class="button" href="${action.url}" style="${look.button};${colourButton(brand)}"
+          >${action.label}</a
+        >
+      </p>`
+    }
+    ${
+      calendars &&
+      html`<p class="soft" style="${look.note}">
+        ${calendars.label}${' '}${calendars.links.map(
+          ({ label, url }, nth) =>
+            html`${nth > 0 && ' · '}<a class="link" href="${url}" style="${look.link}"
+                >${label}</a
+              >`,
+        )}
       </p>`
     }
     ${notes.map((text) => html`<p class="soft" style="${look.note}">${text}</p>`)}
   </div>`;
+
+const renderOwn = (parts: readonly MailLine[]): Html =>
+  html`<p class="ink" dir="auto" style="${look.text}">${parts.map(renderOwnPart)}</p>`;
+
+const renderOwnPart = ({ text, url }: MailLine): Html =>
+  url === undefined
+    ? html`${text.split('\n').map((line, nth) => html`${nth > 0 && html`<br />`}${line}`)}`
+    : html`<a class="link" href="${url}" style="${look.link}">${text}</a>`;
 
 const renderFact = ({ label, lines }: MailFact, isLast: boolean): Html =>
   html`<tr>

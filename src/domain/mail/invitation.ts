@@ -5,7 +5,7 @@ import { toOneOfSeries, toSeriesEvents } from '../calendar/series.ts';
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listCalendarPlaces } from './place.ts';
 import type { Story } from '../../language/kit/story.ts';
-import { findPerson } from './reader.ts';
+import { findPerson, type MailReader } from './reader.ts';
 import { toShownTitle } from './title.ts';
 import type { LetterSeries } from './series.ts';
 import { tameName, tameText } from './typed.ts';
@@ -17,7 +17,7 @@ interface InvitationRequest {
   isHost: boolean;
   recipient: string;
   at: Date;
-  timeZone: string;
+  reader: MailReader;
   hostPlaces: readonly string[];
   organizerAddress: string | null;
   /** If the booking is one of a series. */
@@ -95,7 +95,7 @@ function toInvitedEvent(request: InvitationRequest, hasLeft: boolean): CalendarE
     stamp: request.at,
     start: new Date(booking.startTime),
     end: new Date(booking.endTime),
-    timeZone: request.timeZone,
+    timeZone: request.reader.timeZone,
     status: hasLeft ? 'CANCELLED' : calendarStatuses[booking.status],
     title: tameName(toShownTitle(request), 250),
     description: request.isHost ? tameText(booking.description ?? '', 4_000) : null,

@@ -1,15 +1,18 @@
 import type { MailKind } from '../../../prisma/generated/enums.js';
 import { type EventPayload, parseEventPayload } from '../event/snapshot.ts';
+import type { OwnBrand } from './brand.ts';
 import { type LetterScene, toContent } from './compose.ts';
 import { type Languages, languages as allLanguages } from '../../language/language.ts';
 import type { HostKind } from '../../language/kit/story.ts';
+import type { LetterBrand } from './content.ts';
 import { renderLetterHtml } from './html.ts';
 import { composeInvitation, type Invitation } from './invitation.ts';
+import { composeOwnText } from './own-text.ts';
 import { renderLetterText } from './plain.ts';
 import { findPerson, toReader } from './reader.ts';
 import type { LetterSeries } from './series.ts';
 import { tellAttendee, tellHost } from './story.ts';
-import { tameName } from './typed.ts';
+import { tameLine, tameName } from './typed.ts';
 
 export interface LetterRequest {
   kind: MailKind;
@@ -27,6 +30,10 @@ export interface LetterRequest {
   publicUrl: string;
   /** The address that sends mails. */
   organizerAddress: string | null;
+  /** By which the server is known. */
+  serverName: string;
+  /** What the mail has from the event type and its owner. */
+  brand?: OwnBrand | null;
   /** What `listHostPlaces` finds for the booking. Events do not tell it. */
   hostPlaces?: readonly string[];
   /** What `loadLetterSeries` finds. Null if the booking is not one of a series. */
@@ -52,7 +59,6 @@ export function composeLetter(request: LetterRequest): Letter | null {
   const scene = toScene(request, payload);
   const invitation = composeInvitation({
     ...scene,
-    timeZone: scene.reader.timeZone,
     recipient: request.recipient,
     organizerAddress: request.organizerAddress,
     series: request.series ?? null,
@@ -85,19 +91,26 @@ function toScene(
       ? toldToHost(catalogue, tellHost(kind, booking, payload, recipient))
       : toldToAttendee(catalogue, tellAttendee(kind, booking, payload));
   const consoleUrl = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
-  return {
-    reader,
-    payload,
-    booking,
+  const scene = {
+    ...{ reader, payload, booking, isHost, ...told, at },
+    ...{ hostPlaces, manageUrl, stopUrl, consoleUrl },
     dates: series?.dates ?? [],
-    isHost,
-    ...told,
-    at,
-    hostPlaces,
-    manageUrl,
-    stopUrl,
-    consoleUrl,
+    brand: toLetterBrand(request, booking),
   };
+  return {
+    ...scene,
+    own: composeOwnText({ ...scene, kind, recipient }, request.brand?.mailTexts),
+  };
+}
+
+/** A letter is from the team or the host, by the server. */
+function toLetterBrand(
+  { brand, serverName: server }: LetterRequest,
+  { team, organizer }: BookingPayload['booking'],
+): LetterBrand {
+  const { brandColor = null, darkBrandColor = null } = brand ?? {};
+  const name = tameLine(team?.name ?? organizer?.name ?? '', 80) || server;
+  return { name, server, colour: brandColor, darkColour: darkBrandColor ?? brandColor };
 }
 
 /** A host who is the booker too reads what bookers read. */

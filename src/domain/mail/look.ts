@@ -1,5 +1,6 @@
-import { html } from '../../html/html.ts';
-import type { LetterContent } from './content.ts';
+import { toInk, toReadableAccent } from '../../html/colour.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { LetterBrand, LetterContent } from './content.ts';
 
 /** The colours of the pages, in the light and in the dark. Mail programs know no variables. */
 const light = {
@@ -32,6 +33,8 @@ export const look = {
   preview: 'display:none;max-height:0;overflow:hidden',
   column: 'width:100%;max-width:600px;border-collapse:separate;border-spacing:0;text-align:left',
   brand: `padding:0 4px 12px;color:${light.soft};${font};font-size:15px;font-weight:700;letter-spacing:0.02em`,
+  /** Initials in place of a picture: loading one would tell when the letter is read. */
+  portrait: `display:inline-block;width:28px;height:28px;margin-right:6px;border-radius:50%;${font};font-size:11px;line-height:28px;font-weight:700;text-align:center`,
   card: `padding:28px 24px 24px;background-color:${light.raised};border:1px solid ${light.line};border-radius:10px`,
   heading: `margin:0 0 16px;color:${light.ink};${font};font-size:24px;line-height:1.25;font-weight:700;${wrap}`,
   text: `margin:0 0 10px;color:${light.ink};${font};font-size:16px;line-height:1.55;${wrap}`,
@@ -44,42 +47,51 @@ export const look = {
   old: `color:${light.soft};font-size:16px;line-height:1.5;${wrap}`,
   link: `color:${light.accent};text-decoration:underline`,
   action: 'margin:24px 0 8px',
-  button: `display:inline-block;padding:12px 22px;border-radius:7px;background-color:${light.accent};color:#ffffff;${font};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
+  button: `display:inline-block;padding:12px 22px;border-radius:7px;${font};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
   note: `margin:14px 0 0;color:${light.soft};${font};font-size:14px;line-height:1.5`,
   footer: `padding:16px 4px 0;color:${light.soft};${font};font-size:13px;line-height:1.6`,
   quietLink: `color:${light.soft};text-decoration:underline`,
 };
 
+/** The accent of the brand, if it can be read. */
+export function colourButton({ colour }: LetterBrand): string {
+  const accent = (colour !== null && toReadableAccent(colour, 'light')) || light.accent;
+  return `background-color:${accent};color:${toInk(accent)}`;
+}
+
 /** For mail programs that know dark colours. Others keep the light ones, or turn them around themselves. */
-export const darkStyle = html`<style>
-  :root {
-    color-scheme: light dark;
-  }
-  @media (prefers-color-scheme: dark) {
-    .paper {
-      background-color: #16181c !important;
+export function renderDarkStyle({ darkColour }: LetterBrand): Html {
+  const accent = (darkColour !== null && toReadableAccent(darkColour, 'dark')) || '#fb9a6b';
+  return html`<style>
+    :root {
+      color-scheme: light dark;
     }
-    .card {
-      background-color: #1e2126 !important;
-      border-right-color: #33373e !important;
-      border-bottom-color: #33373e !important;
-      border-left-color: #33373e !important;
+    @media (prefers-color-scheme: dark) {
+      .paper {
+        background-color: #16181c !important;
+      }
+      .card {
+        background-color: #1e2126 !important;
+        border-right-color: #33373e !important;
+        border-bottom-color: #33373e !important;
+        border-left-color: #33373e !important;
+      }
+      .line {
+        border-bottom-color: #33373e !important;
+      }
+      .ink {
+        color: #e4e6ea !important;
+      }
+      .soft {
+        color: #a2a9b4 !important;
+      }
+      .link {
+        color: ${accent} !important;
+      }
+      .button {
+        background-color: ${accent} !important;
+        color: ${toInk(accent)} !important;
+      }
     }
-    .line {
-      border-bottom-color: #33373e !important;
-    }
-    .ink {
-      color: #e4e6ea !important;
-    }
-    .soft {
-      color: #a2a9b4 !important;
-    }
-    .link {
-      color: #fb9a6b !important;
-    }
-    .button {
-      background-color: #fb9a6b !important;
-      color: #16181c !important;
-    }
-  }
-</style>`;
+  </style>`;
+}

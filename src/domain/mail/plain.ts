@@ -3,18 +3,28 @@ import type { LetterContent, MailFact } from './content.ts';
 /** A letter as plain text. */
 export function renderLetterText(content: LetterContent): string {
   const { colon, heading, greeting, sentence, title, facts, action, notes, footer, stop } = content;
-  const parts = [
+  const { calendars, own } = content;
+  const all = [
     heading,
     greeting,
     sentence,
+    ...own.map((parts) => parts.map(({ text }) => text).join('')),
     title,
     ...facts.map((fact) => formatFact(fact, colon)),
     ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
+    ...(calendars
+      ? [
+          [
+            `${calendars.label}${colon}`,
+            ...calendars.links.flatMap(({ label, url }) => [`  ${label}${colon}`, `  ${url}`]),
+          ].join('\n'),
+        ]
+      : []),
     ...notes,
     `-- \n${footer}`,
     ...(stop ? [`${stop.label}${colon}\n${stop.url}`] : []),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${all.join('\n\n')}\n`;
 }
 
 /** A time that is no longer true stands below its own label, so it needs no mark. */

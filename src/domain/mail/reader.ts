@@ -1,13 +1,17 @@
 import { tryOrNull } from '../../input/try-or-null.ts';
 import type { EventPayload, PersonSnapshot } from '../event/snapshot.ts';
+import { tameLine, tameName } from './typed.ts';
 import { getDateFormat } from './date-format.ts';
 import { chooseLanguage, type Language, type Languages } from '../../language/language.ts';
 
 /** How the recipient of a letter reads it. */
 export interface MailReader extends Pick<Language, 'code' | 'locale'> {
   catalogue: Language['texts']['mail'];
+  titleWith: Language['texts']['book']['titleWith'];
   /** An IANA name. */
   timeZone: string;
+  /** By which they are greeted. Null if it is unknown, or does not look like a name. */
+  name: string | null;
 }
 
 /** The recipient as the event knows them. Null if it does not name them. */
@@ -41,8 +45,30 @@ export function toReader(
   const timeZone = zones.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC';
   const asked = person?.language?.locale ?? null;
   const { code, locale, texts } = chooseLanguage(languages, { asked });
-  return { code, locale, catalogue: texts.mail, timeZone };
+  return {
+    code,
+    locale,
+    catalogue: texts.mail,
+    titleWith: texts.book.titleWith,
+    timeZone,
+    name: findName(person),
+  };
 }
+
+/** Somebody could book with the address of another person, and greet them with an advertisement. */
+const namePattern = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
+
+function findName(person: PersonSnapshot | null): string | null {
+  const name = tameName(person?.name ?? '', 60);
+  return namePattern.test(name) && name.split(' ').length <= 5 ? tameLine(name) : null;
+}
+
+/** As others read it. */
+export const formatPersonName = ({ name, email }: PersonSnapshot): string =>
+  tameLine(name ?? '', 80) || email;
+
+/** The page behind it speaks the language of the letter. */
+export const addLanguage = ({ code }: MailReader, url: string): string => `${url}?language=${code}`;
 
 const isTimeZone = (zone: string) =>
   tryOrNull(() => getDateFormat('en', { timeZone: zone })) !== null;

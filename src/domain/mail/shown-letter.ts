@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';
+import { readOwnBrand } from './brand.ts';
 import { composeLetter, type Letter } from './letter.ts';
 import { loadLetterSeries } from './series.ts';
 
@@ -21,7 +22,7 @@ const lettersMail = {
  * Null if its event cannot be read. The mail is one that the viewer may see.
  */
 export async function composeShownLetter(
-  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  { db, publicUrl, mailing }: Pick<Context, 'db' | 'publicUrl' | 'mailing'>,
   id: number,
 ): Promise<Letter | null> {
   const mail = await db.mail.findUnique({ where: { id }, select: lettersMail });
@@ -37,6 +38,8 @@ export async function composeShownLetter(
     stopUrl: null,
     publicUrl,
     organizerAddress: null,
+    serverName: mailing.name,
+    brand: await readOwnBrand({ db }, bookingId, kind),
     hostPlaces: listHostPlaces(mail.booking),
     series: await loadLetterSeries({ db }, mail),
   });

@@ -11,9 +11,13 @@ const storiesOfRequests: Partial<Record<MailKind, 'REQUESTED' | 'MOVED_REQUEST'>
 };
 
 export function tellAttendee(kind: MailKind, booking: EventBooking, payload: EventPayload) {
-  const isRemoved = kind === 'CANCELLED' && payload.form === 'BookingAttendeeEventPayload';
-  const story: AttendeeStory = isRemoved ? 'REMOVED' : kind;
+  const story: AttendeeStory = kind === 'CANCELLED' ? tellCancelled(payload) : kind;
   return isRequest(booking) ? (storiesOfRequests[kind] ?? story) : story;
+}
+
+function tellCancelled(payload: EventPayload): AttendeeStory {
+  if (payload.form === 'BookingAttendeeEventPayload') return 'REMOVED';
+  return payload.form === 'BookingEventPayload' && payload.asksAgain ? 'ASKED_AGAIN' : 'CANCELLED';
 }
 
 export function tellHost(

@@ -75,7 +75,12 @@ export function formatShort(reader: MailReader, at: Date): string {
   return `${day.format(at)}, ${formatClock(reader, at)}`;
 }
 
-const formatClock = (reader: MailReader, at: Date) =>
+/** Such as Tuesday, 1 December 2026. */
+export const formatMeetingDay = (reader: MailReader, at: Date): string =>
+  getFormat(reader, longDay).format(at);
+
+/** Such as 09:00. */
+export const formatClock = (reader: MailReader, at: Date): string =>
   getFormat(reader, { timeStyle: 'short' }).format(at).replace(narrowBlanks, ' ');
 
 /** How long it is until the meeting, such as "in one hour" or "tomorrow at 09:00". */

@@ -2,7 +2,14 @@ import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findBookingPath, type LoadedEventType } from './load.ts';
 
-/** What the owner copies to their site. Without script it is a link, and stays one where the page may not be framed. */
+/** How another site can show the booking page: what the owner copies to their site. */
+const ways = [
+  { name: 'place', title: 'In the page', value: '' },
+  { name: 'popup', title: 'In a pop-up, behind a link or a button of yours', value: 'popup' },
+  { name: 'corner', title: 'In a pop-up, behind a button in the corner', value: 'button' },
+] as const;
+
+/** Without script each of them is a link, and stays one where the page may not be framed. */
 export function renderSnippet(visit: PageVisit, { eventType }: LoadedEventType): Html {
   const path = findBookingPath(eventType);
   return html`<section class="card preview" aria-labelledby="snippet-title">
@@ -27,11 +34,16 @@ export function renderSnippet(visit: PageVisit, { eventType }: LoadedEventType):
 }
 
 const renderCode = (page: string, script: string) =>
-  html`<div data-copy="snippet">
-      <pre id="snippet" role="region" aria-label="Code" tabindex="0">
-${`<a href="${page}" data-almanac>Book a time</a>\n<script src="${script}" async></script>`}</pre>
-    </div>
+  html`${ways.map(({ name, title, value }) => {
+      const mark = value === '' ? 'data-almanac' : `data-almanac="${value}"`;
+      const code = `<a href="${page}" ${mark}>Book a time</a>\n<script src="${script}" async></script>`;
+      return html`<h3>${title}</h3>
+        <div data-copy="snippet-${name}">
+          <pre id="snippet-${name}" role="region" aria-label="Code: ${title}" tabindex="0">
+${code}</pre>
+        </div>`;
+    })}
     <p class="soft">
-      Visitors choose a time on your page, and book it in a new tab. Without script, use an iframe
-      with <code class="address">${page}?embed</code>.
+      Visitors choose a time and book it on your page. Without script, use an iframe with
+      <code class="address">${page}?embed</code>.
     </p>`;

@@ -94,6 +94,7 @@ const newForm = defineForm({
     parse: ([text]) => toId(text),
   },
   place: pick('Place', toLocations, { hint: 'You can add others later.' }),
+  periodDays: orNone(count('Days ahead that people can book', { hint: 'Empty for any time.' })),
   teamId: orNone(pick('Owner', toId)),
 });
 
@@ -140,12 +141,16 @@ export const eventTypePageRoutes: PageRoute[] = [
     view: (teamId) => ({
       title: 'New event type',
       back: { to: path, text: 'All event types' },
-      state: { saved: { length: 30, place: 'room' }, choices: { teamId, place: placeChoices } },
+      state: {
+        saved: { length: 30, place: 'room', periodDays: 60 },
+        choices: { teamId, place: placeChoices },
+      },
       button: 'Create the event type',
     }),
     async act(visit) {
       const made = await newForm.submit(visit, CreateEventTypeDocument, ({ place, ...input }) => ({
         ...input,
+        periodType: input.periodDays === null ? ('UNLIMITED' as const) : ('ROLLING' as const),
         locations: place,
       }));
       return { to: `${getEventTypePath(made.createEventType.eventType)}?done=created` };

@@ -21,6 +21,7 @@ import type {
 } from '../../graphql/kit/schema-types.generated.ts';
 import { renderSnippet } from './embedding.ts';
 import type { LoadedEventType } from './load.ts';
+import { renderMailTextList } from './mail-list.ts';
 import { type RecurrenceFields, recurrenceFields } from './recurrence.ts';
 
 /** By the names that they have in the input, so that each holds what the input takes. */
@@ -213,6 +214,7 @@ const all: readonly About[] = [
         ),
       },
     },
+    renderAside: renderMailTextList,
   },
   {
     slug: 'embedding',

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import type { ShownForm } from '../form/form.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { readVersion } from '../form/stale.ts';
@@ -93,6 +94,6 @@ async function renderPreview(
   return html`<section class="card preview" aria-labelledby="preview-title">
     <h2 id="preview-title">The next free times</h2>
     ${await renderFreeTimes(visit, eventType.databaseId, clock)}
-    <p class="soft">Times in ${clock.timeZone.replaceAll('_', ' ')}.</p>
+    <p class="soft">Times in ${formatZone(clock.timeZone)}.</p>
   </section>`;
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
+import type { PageVisit } from '../frame/visit.ts';
 import type { MailStateFragment } from '../frame/operations.generated.ts';
 import type { DeliveryStatus, MailKind } from '../../graphql/kit/schema-types.generated.ts';
 
@@ -66,11 +67,14 @@ function describeNext(
 }
 
 /** What is said where no mail leaves this server. */
-export const renderMailPlace = ({ hasMailServer }: { hasMailServer: boolean }): Html =>
-  hasMailServer
-    ? html``
-    : html`<p class="note">
-        No mail server is set up, so nothing reaches a mailbox: mails are written to
-        <code>DATA_DIR/mail</code> on this server. An operator sets <code>SMTP_URL</code> to send
-        them.
-      </p>`;
+export const renderMailPlace = ({ mailing }: Pick<PageVisit, 'mailing'>): Html | false =>
+  mailing.to !== 'SERVER' &&
+  html`<p class="note">
+    ${
+      mailing.to === 'OFF'
+        ? html`This server sends no mails. An operator turns them on with <code>MAIL=on</code>.`
+        : html`No mail server is set up, so nothing reaches a mailbox: mails are written to
+            <code>DATA_DIR/mail</code> on this server. An operator sets <code>SMTP_URL</code> to
+            send them.`
+    }
+  </p>`;

@@ -1,6 +1,7 @@
-import { Prisma } from '../../prisma/generated/client.js';
-import type { MailKind, WebhookTrigger } from '../../prisma/generated/enums.js';
-import type { Transaction } from '../database/transaction.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
+import type { MailKind, WebhookTrigger } from '../../../prisma/generated/enums.js';
+import type { Transaction } from '../../database/transaction.ts';
+import { deletedAddress } from '../../person/forget.ts';
 
 interface MailRule {
   trigger: WebhookTrigger;
@@ -77,13 +78,13 @@ const mailRules: readonly MailRule[] = [
  * - A change of a series is one mail for each person. If its bookings have UIDs of their own, those that a
  *   mail has brought into a calendar get a mail each: an invitation can have only one UID.
  * - Attendees who did not come get one mail, however often they are marked, and only if the event type wants that.
- * - Users who are locked get none.
+ * - Users who are locked, and people who were forgotten, get none.
  */
 export const createMails = (tx: Transaction, eventIds: readonly number[], now: Date) =>
   tx.$executeRaw`
     WITH told AS (${toToldSql(eventIds)}), person AS (${personSql}), wanted AS (
       SELECT DISTINCT ON (id, recipient) * FROM person
-      WHERE recipient IS NOT NULL AND NOT EXISTS (
+      WHERE recipient <> ${deletedAddress} AND NOT EXISTS (
         SELECT FROM "User" WHERE locked AND email = person.recipient
       ) AND NOT (kind = 'NO_SHOW' AND ${hadSql(Prisma.raw('person'), Prisma.sql`kind = 'NO_SHOW'`)})
       ORDER BY id, recipient, "isHost" DESC

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EventType" ADD COLUMN     "mailTexts" JSONB NOT NULL DEFAULT '[]';
