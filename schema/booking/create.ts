@@ -4,6 +4,7 @@ import {
   type CreateBookingResult,
 } from '../../src/domain/booking/creation/create.ts';
 import type { Context } from '../../src/context/context.ts';
+import { findPaymentUrl } from '../../src/domain/payment/start.ts';
 import { type PassRecord, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { readCreatedBookings, readOwnBookings } from './booker.ts';
 import { acceptInputs, c } from '../kit/column.ts';
@@ -51,6 +52,9 @@ const optionalFields = {
   holdToken: c.text.orNull(
     'The token of the hold that reserves the slot for this booking. Only with `eventTypeId`.',
   ),
+  rescheduleUid: c.text.orNull(
+    'The uid of a cancelled or rejected booking that this one replaces. It becomes `fromReschedule` if you may see that booking, or if its booker is the same; otherwise it has no effect.',
+  ),
   privateLink: c.text.orNull(
     'The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`.',
   ),
@@ -93,7 +97,11 @@ const passOwnBooking: PassRecord = async (query, made, _args, context, place) =>
   return own ?? null;
 };
 
-export const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBooking', {
+interface CreatedAndDue extends CreateBookingResult {
+  paymentUrl: string | null;
+}
+
+export const CreateBookingPayload = definePayload<CreatedAndDue>('CreateBooking', {
   description:
     'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
   fields: (t) => ({
@@ -115,6 +123,12 @@ export const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBo
       description:
         'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats, and when a call without a credential is repeated.',
     }),
+    paymentUrl: t.expose('paymentUrl', {
+      type: 'URL',
+      nullable: true,
+      description:
+        'Where the booker pays. The time is kept for `paymentMinutes` of the event type. Null when nothing is to be paid, and when `manageUrl` is null.',
+    }),
     replayed: t.exposeBoolean('replayed', {
       description:
         'True when an earlier call with the same `idempotencyKey` made the booking; this call did nothing.',
@@ -130,6 +144,9 @@ builder.mutationField('createBooking', (t) =>
     description:
       'Creates a booking. Needs no credential for event types that are not hidden. Fails with SLOT_UNAVAILABLE when the slot cannot be booked; the error lists the reasons and up to three alternatives.',
     args: { input: t.arg({ type: CreateBookingInput, required: true }) },
-    resolve: (_root, { input }, context) => createBooking(context, input),
+    async resolve(_root, { input }, context) {
+      const made = await createBooking(context, input);
+      return { ...made, paymentUrl: await findPaymentUrl(context, made) };
+    },
   }),
 );

@@ -54,7 +54,8 @@ const RateBookingPayload = defineBookingPayload('RateBooking');
 builder.mutationFields((t) => ({
   markNoShow: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: MarkNoShowPayload,
-    description: 'Records who did not show up. Sends BOOKING_NO_SHOW_UPDATED if a mark changed.',
+    description:
+      'Records who did not show up, once the meeting has begun. Sends BOOKING_NO_SHOW_UPDATED if a mark changed.',
     args: { input: t.arg({ type: MarkNoShowInput, required: true }) },
     resolve: (_root, { input: { by, host, attendees } }, context) =>
       markNoShow(context, toBookingName(by), {

@@ -44,6 +44,9 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
     allRemaining: c.bool.orNull(
       'When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false.',
     ),
+    asksAgain: c.bool.orNull(
+      'When true, the mail asks the attendees to choose another time, and BOOKING_CANCELLED has `asksAgain`. The booking that they make is `fromReschedule` this one. Defaults to false.',
+    ),
     ifVersion: c.int.orNull(),
   }),
 });

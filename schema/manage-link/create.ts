@@ -30,7 +30,7 @@ const listLinks = async (made: CreateBookingResult, ids: readonly number[], cont
   isHidden(made, context) ? [] : listManageLinks(context, ids, made.emails);
 
 /** The booker comes before their guests. */
-export async function findFirstLink(made: CreateBookingResult, context: Context) {
+async function findFirstLink(made: CreateBookingResult, context: Context) {
   const [first = null] = await listLinks(made, made.ids.slice(0, 1), context);
   return first;
 }

@@ -86,6 +86,8 @@ const maySentences: Record<ManageAction, string> = {
   MOVE: 'Whether the booker may move the booking or their seat now.',
   CANCEL: 'Whether the booker may cancel the booking, or give up their seat, now.',
   ANSWER: 'Whether the booker may change their answers now.',
+  RATE: 'Whether the booker may rate the meeting now: once it is over.',
+  KEEP: 'Whether the booker may take back now that they cancelled.',
 };
 
 builder.objectFields(ManagedBooking, (t) => {
@@ -98,6 +100,8 @@ builder.objectFields(ManagedBooking, (t) => {
     mayMove: defineMay('MOVE'),
     mayCancel: defineMay('CANCEL'),
     mayChangeAnswers: defineMay('ANSWER'),
+    mayRate: defineMay('RATE'),
+    mayKeep: defineMay('KEEP'),
     changesUntil: t.field({
       type: 'DateTime',
       description:
@@ -107,7 +111,7 @@ builder.objectFields(ManagedBooking, (t) => {
     linkEndsAt: t.field({
       type: 'DateTime',
       description:
-        'When the link ends: a day after the end of the meeting. It ends at once when the booking is cancelled or rejected.',
+        'When the link ends: 14 days after the end of the meeting, even if it is cancelled.',
       resolve: ({ booking }) => findLinkEnd(booking),
     }),
   };
@@ -130,6 +134,9 @@ const CancelManagedBookingInput = builder.inputType('CancelManagedBookingInput',
   fields: acceptInputs({
     token: c.text(tokenText),
     reason: c.text.orNull('Why. Stored with a booking that is cancelled, and sent to webhooks.'),
+    undoable: c.bool.orNull(
+      'If true, the booking or seat stays for ten seconds, until `cancelsAt`, and `keepManagedBooking` takes it back. Defaults to false.',
+    ),
   }),
 });
 
@@ -142,7 +149,7 @@ const ChangeManagedAnswersInput = builder.inputType('ChangeManagedAnswersInput',
   }),
 });
 
-const defineManagedPayload = (mutation: string) =>
+export const defineManagedPayload = (mutation: string) =>
   definePayload<ManagedChange>(mutation, {
     fields: (t) => ({
       managedBooking: t.field({
@@ -200,7 +207,7 @@ builder.mutationFields((t) => ({
     type: CancelManagedBookingPayload,
     ...openToBookers,
     description:
-      'Cancels a booking, or gives up a seat. Needs only the token of the manage link, which ends with it.',
+      'Cancels a booking, or gives up a seat. Needs only the token of the manage link, which shows the booking from then on, and ends with a seat.',
     args: { input: t.arg({ type: CancelManagedBookingInput, required: true }) },
     resolve: (_root, { input }, context) => cancelManagedBooking(context, input),
   }),

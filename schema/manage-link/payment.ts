@@ -1,17 +1,13 @@
-import type { CreateBookingResult } from '../../src/domain/booking/creation/create.ts';
 import type { Managed } from '../../src/domain/manage-link/link.ts';
 import {
   checkPayment,
   findManagedPayment,
-  findOpenPayment,
   type ManagedPayment,
   startPayment,
 } from '../../src/domain/payment/start.ts';
-import { CreateBookingPayload } from '../booking/create.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { definePayload } from '../kit/payload.ts';
-import { findFirstLink } from './create.ts';
 import { ManagedBooking, openToBookers, tokenText } from './manage-link.ts';
 
 const PaymentStatus = builder.enumType('PaymentStatus', {
@@ -43,27 +39,6 @@ builder.objectFields(ManagedBooking, (t) => ({
     complexity: { field: 1, multiplier: 1 },
     description: 'What is paid for the booking on a page. Null if nothing is.',
     resolve: (managed, _args, context) => findManagedPayment(context, managed),
-  }),
-}));
-
-async function findPaymentUrl(
-  made: CreateBookingResult,
-  context: Parameters<typeof findFirstLink>[1],
-) {
-  const [id = 0] = made.ids;
-  if (!context.payments || !(await findOpenPayment(context, id))) return null;
-  const link = await findFirstLink(made, context);
-  return link && `${link.url}/pay`;
-}
-
-builder.objectFields(CreateBookingPayload, (t) => ({
-  paymentUrl: t.field({
-    type: 'URL',
-    nullable: true,
-    complexity: { field: 1, multiplier: 1 },
-    description:
-      'Where the booker pays. The time is kept for `paymentMinutes` of the event type. Null when nothing is to be paid, and when `manageUrl` is null.',
-    resolve: (made, _args, context) => findPaymentUrl(made, context),
   }),
 }));
 

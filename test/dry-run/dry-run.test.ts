@@ -13,6 +13,7 @@ const start = '2031-03-03T09:00:00Z';
 const effects = `effects {
   events { type body }
   deliveries { event { type } webhook { subscriberUrl } }
+  mails
   endedHolds { eventTypeId start end }
 }`;
 
@@ -62,6 +63,8 @@ describe('a dry run', () => {
             webhook: { subscriberUrl: 'https://hook.example/x' },
           },
         ],
+        // To the host and to Ada.
+        mails: 2,
         endedHolds: [],
       },
     });
@@ -108,7 +111,7 @@ describe('a dry run', () => {
     expect(tried).toMatchObject({
       booking: { status: 'ACCEPTED' },
       // Nobody signed in: the events are the host's.
-      effects: { events: [], deliveries: [], endedHolds: [{ eventTypeId }] },
+      effects: { events: [], deliveries: [], mails: null, endedHolds: [{ eventTypeId }] },
     });
     expect(await db.slotHold.count({ where: { eventTypeId } })).toBe(1);
     const booked = await bookAs(undefined, input);

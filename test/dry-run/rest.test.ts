@@ -41,7 +41,12 @@ describe('Prefer: dry-run', () => {
     const cancelled = await send(host, `DELETE /bookings/${id}/cancel`);
     expect(cancelled.body).toMatchObject({
       ...{ success: true, booking: { status: 'CANCELLED' } },
-      effects: { events: [{ type: 'BOOKING_CANCELLED' }], deliveries: [], endedHolds: [] },
+      effects: {
+        events: [{ type: 'BOOKING_CANCELLED' }],
+        deliveries: [],
+        mails: 2,
+        endedHolds: [],
+      },
     });
     const edited = await send(host, `PATCH /schedules/${scheduleId}`, { body: { name: 'B' } });
     expect(edited).toMatchObject({ applied: 'dry-run', etag: '"2"' });

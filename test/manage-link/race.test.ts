@@ -99,7 +99,7 @@ describe(`races for bookings with links, ${callers} calls at once`, raceTestOpti
     );
     expect(listCodes(answers.filter((_, nth) => nth % 2 === 0))).toEqual(new Set(['OK']));
     const moves = listCodes(answers.filter((_, nth) => nth % 2 === 1));
-    expect([...moves].every((code) => code === 'OK' || code === 'NOT_FOUND')).toBe(true);
+    expect([...moves].every((code) => code === 'OK' || code === 'CONFLICT')).toBe(true);
     expect(await db.booking.count({ where: { eventTypeId, status: 'ACCEPTED' } })).toBe(0);
     expect(
       await db.bookingHost.count({ where: { booking: { eventTypeId }, occupies: true } }),

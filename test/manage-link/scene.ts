@@ -1,4 +1,5 @@
 import { readSystemClock } from '../../src/context/tool.ts';
+import { endPendingCancels } from '../../src/domain/manage-link/undo.ts';
 import { as, db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -72,6 +73,10 @@ export const cancel = async (token: string, input: object = {}) => {
   const { data } = await run('cancelManagedBooking', fields, { token, ...input });
   return data.cancelManagedBooking;
 };
+
+/** As if so much time had passed since a booker cancelled. */
+export const waitToUndo = (seconds = 11) =>
+  endPendingCancels({ db, clock: () => new Date(readSystemClock().getTime() + seconds * 1_000) });
 
 export const answer = async (token: string, responses: unknown) => {
   const { data } = await run('changeManagedAnswers', shown, { token, responses });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startRefunds } from '../../src/payments/refund-worker.ts';
 import { createStripeProvider } from '../../src/payments/stripe.ts';
 import { endUnpaidBookings } from '../../src/domain/payment/expiry.ts';
-import { createMails } from '../../src/mails/create-mails.ts';
+import { createMails } from '../../src/domain/mail/create.ts';
 import { db, startApp } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';

@@ -20,7 +20,11 @@ export const reasonField = optionalField(
   textField(10_000).transform((words) => words.trim() || undefined),
 );
 
-const CancelInput = z.object({ reason: reasonField, allRemaining: optionalField(z.boolean()) });
+const CancelInput = z.object({
+  reason: reasonField,
+  allRemaining: optionalField(z.boolean()),
+  asksAgain: optionalField(z.boolean()),
+});
 
 /** GAP-27. `allRemaining` cancels the rest of a series in one transaction, each booking with its own event. */
 export function cancelBooking(
@@ -28,7 +32,7 @@ export function cancelBooking(
   name: BookingRef,
   input: z.input<typeof CancelInput> = {},
 ): Promise<SeriesResult> {
-  const { reason, allRemaining = false } = parseInput(CancelInput, input);
+  const { reason, allRemaining = false, asksAgain = false } = parseInput(CancelInput, input);
   const { viewer, clock } = context;
   return withLockedBooking(context, { AND: [name, bookingsOf(viewer)] }, async (booking, tx) => {
     // The rest of a series is cancelled even if the named booking is cancelled or rejected already.
@@ -40,7 +44,12 @@ export function cancelBooking(
     const now = clock();
     const where = allRemaining ? { OR: [{ id }, toRemainingWhere(booking, now)] } : { id };
     const by = await findViewerEmail(tx, viewer);
-    const gone = await cancelBookings(tx, [where, bookingsOf(viewer)], { reason, by, now });
+    const gone = await cancelBookings(tx, [where, bookingsOf(viewer)], {
+      reason,
+      by,
+      now,
+      asksAgain,
+    });
     const bookings = gone.sort((a, b) => a.id - b.id);
     const after = bookings.find((one) => one.id === id) ?? booking;
     return { booking: after, bookings, changed: bookings.length > 0 };
@@ -51,6 +60,8 @@ export interface Cancellation {
   reason?: string | undefined;
   /** The e-mail address of the person who cancels. */
   by: string | null;
+  /** The host asks the attendees to choose another time. */
+  asksAgain?: boolean;
   now: Date;
 }
 
@@ -58,13 +69,17 @@ export interface Cancellation {
 export function cancelBookings(
   tx: Transaction,
   wheres: Prisma.BookingWhereInput[],
-  { reason, by, now }: Cancellation,
+  { by, reason, asksAgain, now }: Cancellation,
 ): Promise<Booking[]> {
   const open = { status: { in: listStatusesBefore('CANCELLED') } };
-  return changeBookings(tx, { AND: [...wheres, open] }, toCancelChange(by, reason), now);
+  return changeBookings(tx, { AND: [...wheres, open] }, toCancelChange(by, reason, asksAgain), now);
 }
 
-export const toCancelChange = (by: string | null, reason?: string): BookingChange => ({
+export const toCancelChange = (
+  by: string | null,
+  reason?: string,
+  asksAgain = false,
+): BookingChange => ({
   data: {
     status: 'CANCELLED',
     cancellationReason: reason ?? null,
@@ -72,6 +87,6 @@ export const toCancelChange = (by: string | null, reason?: string): BookingChang
     iCalSequence: { increment: 1 },
   },
   hosts: { occupies: false },
-  events: [{ type: 'BOOKING_CANCELLED' }],
+  events: [{ type: 'BOOKING_CANCELLED', ...(asksAgain && { extra: { asksAgain } }) }],
   ends: 'CANCELLED',
 });

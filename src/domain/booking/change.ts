@@ -7,7 +7,7 @@ import { bookingsOf } from '../access/booking.ts';
 import { assertVersion } from '../record/version.ts';
 import { type BookingEvent, recordBookingEvents } from '../event/record.ts';
 import { lockHosts, retryConflicts } from '../../database/conflict.ts';
-import { endPayments } from './payment/refund.ts';
+import { endPayments, type RefundedPart } from './payment/refund.ts';
 
 /** A booking by its id or by its uid. */
 export type BookingRef = { id: number } | { uid: string };
@@ -21,7 +21,7 @@ export interface BookingChange {
   /** Set when the meeting will not happen: removes its reminders and scheduled webhooks. */
   ends?: 'CANCELLED' | 'REJECTED';
   /** Of what was paid for a booking that ends, all goes back unless the rule of the host decides. */
-  refunds?: 'ALL' | 'BY_RULE';
+  refunds?: RefundedPart;
 }
 
 export interface HostChange {

@@ -1,6 +1,6 @@
 import { Conflict } from '../../base/errors.ts';
 import { z } from 'zod';
-import type { Attendee } from '../../../prisma/generated/client.js';
+import type { Attendee, Booking } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import {
@@ -14,8 +14,12 @@ import {
 import { createBadInput, parseInput } from '../../input/parse.ts';
 import { attendeesOf } from './attendee.ts';
 import { maxAttendees, toNoShowEvent } from './attendee-change.ts';
-import { type BookingRef, changeBooking, type ChangeResult } from './change.ts';
+import { type BookingChange, type BookingRef, changeBooking, type ChangeResult } from './change.ts';
+import { englishProblem } from '../../language/en/problem.ts';
 import type { Transaction } from '../../database/transaction.ts';
+
+const noShowLater =
+  'Nobody can have missed a meeting that has not begun, or that does not take place';
 
 const markInput = z.object({
   by: z.union([z.object({ id: databaseIdField }), z.object({ email: emailField })]),
@@ -29,13 +33,21 @@ const NoShow = z.object({
   attendees: optionalField(z.array(markInput).max(maxAttendees)),
 });
 
+/** Whether the meeting took place. Only then somebody can have an opinion on it. */
+export const hasTakenPlace = (
+  { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
+  now: Date,
+) => status === 'ACCEPTED' && endTime <= now;
+
 /** Leaves the marks of attendees who are not named unchanged. */
 export function markNoShow(context: SignedIn, name: BookingRef, input: z.input<typeof NoShow>) {
   const { host, attendees: marks = [] } = parseInput(NoShow, input);
-  return changeBooking(context, name, async ({ id, noShowHost }, tx) => {
+  return changeBooking(context, name, async (booking, tx) => {
+    const { id, noShowHost, status, startTime } = booking;
     const isHostMarked = host !== undefined && host !== (noShowHost ?? false);
     const marked = await findChangedMarks(tx, context.viewer, id, marks);
     if (!isHostMarked && marked.length === 0) return null;
+    if (status !== 'ACCEPTED' || startTime > context.clock()) throw new Conflict(noShowLater);
     await updateNoShow(tx, marked);
     return {
       data: isHostMarked ? { noShowHost: host } : {},
@@ -77,16 +89,27 @@ async function updateNoShow(tx: Transaction, marked: Attendee[]) {
   }
 }
 
-const Rating = z.object({ rating: wholeNumberField(1, 5), feedback: textField(10_000).nullish() });
+export const Rating = z.object({
+  rating: wholeNumberField(1, 5),
+  feedback: textField(10_000).nullish(),
+});
+
+export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<typeof Rating>) {
+  const rating = parseInput(Rating, input);
+  return changeBooking(context, name, (booking) => {
+    if (!hasTakenPlace(booking, context.clock())) throw new Conflict(englishProblem.rateLater);
+    return toRatingChange(booking, rating);
+  });
+}
 
 /** `feedback: null` clears the feedback; omitting it keeps it. Sends no event: there is no trigger for it. */
-export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<typeof Rating>) {
-  const { rating, feedback } = parseInput(Rating, input);
-  return changeBooking(context, name, (booking) => {
-    const ratingFeedback = feedback === undefined ? booking.ratingFeedback : feedback;
-    const isUnchanged = booking.rating === rating && booking.ratingFeedback === ratingFeedback;
-    return isUnchanged ? null : { data: { rating, ratingFeedback }, events: [] };
-  });
+export function toRatingChange(
+  booking: Pick<Booking, 'rating' | 'ratingFeedback'>,
+  { rating, feedback }: z.output<typeof Rating>,
+): BookingChange | null {
+  const ratingFeedback = feedback === undefined ? booking.ratingFeedback : feedback;
+  const isUnchanged = booking.rating === rating && booking.ratingFeedback === ratingFeedback;
+  return isUnchanged ? null : { data: { rating, ratingFeedback }, events: [] };
 }
 
 const Recording = z.object({ downloadUrl: httpUrlField.nullish() });

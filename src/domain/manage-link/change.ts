@@ -18,6 +18,8 @@ const acts = {
   MOVE: 'BOOKER_MOVED',
   CANCEL: 'BOOKER_CANCELLED',
   ANSWER: 'BOOKER_ANSWERED',
+  RATE: 'BOOKER_RATED',
+  KEEP: 'BOOKER_KEPT',
 } as const satisfies Record<ManageAction, AuditAct>;
 
 /** A booking that is locked, with the booker whose link it is. */
@@ -48,11 +50,11 @@ export async function changeManaged(
   change: (locked: LockedManaged, tx: Transaction) => Promise<Booking | null>,
 ): Promise<ManagedChange> {
   // A wrong token locks nothing.
-  const { id, booking: known } = await getManaged(context, context.db, token);
+  const known = await getManaged(context, context.db, token);
+  const { id } = known;
   return retryConflicts(() =>
     context.db.$transaction(async (tx) => {
-      await lockLimits(tx, known);
-      const booking = await lockBookingOfAttendee(tx, id);
+      const booking = await lockManaged(tx, known);
       // Everything may have changed before it was locked.
       const managed = await getManaged(context, tx, token);
       assertMay(managed, action, context.clock());
@@ -73,8 +75,9 @@ async function countMove(tx: Transaction, context: Context, { id, userId: hostId
   await countChangeMails(tx, context, { hostId, people: 1 + attendees });
 }
 
-/** Nobody moves a seat while the event type is locked. */
-async function lockBookingOfAttendee(tx: Transaction, id: number) {
+/** Locks the event type, so that nobody moves a seat, and then the booking in which the booker is. */
+export async function lockManaged(tx: Transaction, { id, booking: known }: Managed) {
+  await lockLimits(tx, known);
   const attendee = await tx.attendee.findUnique({ where: { id }, select: { bookingId: true } });
   if (!attendee) throw new NotFound('Booking');
   return lockBooking(tx, { id: attendee.bookingId });

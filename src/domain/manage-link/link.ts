@@ -4,13 +4,12 @@ import type { Transaction } from '../../database/transaction.ts';
 import { NotFound } from '../../base/errors.ts';
 import { textField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
-import { isFinal } from '../booking/transition.ts';
 
 /** Signatures are bound to this. */
 const purpose = 'manage link';
 
-/** The link ends a day after the meeting. */
-const lifeAfterEndMs = 86_400_000;
+/** After the meeting, or after the time at which it was to be, a booker can still read and rate it. */
+const lifeAfterEndMs = 14 * 86_400_000;
 
 const linkSelect = {
   id: true,
@@ -122,6 +121,7 @@ const managedSelect = {
   phoneNumber: true,
   bookingId: true,
   bookingSeat: { select: { id: true, referenceUid: true, data: true } },
+  pendingCancel: { select: { dueAt: true } },
   booking: {
     select: {
       uid: true,
@@ -129,6 +129,8 @@ const managedSelect = {
       startTime: true,
       endTime: true,
       responses: true,
+      rating: true,
+      ratingFeedback: true,
       eventTypeId: true,
       attendees: firstAttendee,
       eventType: {
@@ -144,6 +146,10 @@ const managedSelect = {
           disableRescheduling: true,
           minimumChangeNotice: true,
           bookersMayChangeAnswers: true,
+          slug: true,
+          hidden: true,
+          user: { select: { username: true } },
+          team: { select: { slug: true } },
         },
       },
     },
@@ -160,7 +166,7 @@ export const findLinkEnd = ({ endTime }: { endTime: Date }) =>
   new Date(endTime.getTime() + lifeAfterEndMs);
 
 const isLive = (managed: Managed, now: Date) =>
-  hasLink(managed) && !isFinal(managed.booking.status) && findLinkEnd(managed.booking) > now;
+  hasLink(managed) && findLinkEnd(managed.booking) > now;
 
 /** A token that is wrong, was replaced, or has ended gives the same answer. */
 export async function getManaged(

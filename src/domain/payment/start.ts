@@ -6,7 +6,14 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { englishProblem } from '../../language/en/problem.ts';
 import { chargeChange } from '../manage-link/change.ts';
-import { findManaged, getManaged, type Managed, tokenField } from '../manage-link/link.ts';
+import type { CreateBookingResult } from '../booking/creation/create.ts';
+import {
+  findManaged,
+  getManaged,
+  listManageLinks,
+  type Managed,
+  tokenField,
+} from '../manage-link/link.ts';
 import { computeRefund } from '../booking/payment/refund.ts';
 import { isWaitingForPayment } from '../booking/payment/waiting.ts';
 import { settlePayment } from './settle.ts';
@@ -15,11 +22,23 @@ const StartInput = z.object({ token: tokenField });
 const CheckInput = z.object({ token: tokenField, proof: optionalField(textField(4_000)) });
 
 /** The payment that a booker has yet to make. Null if there is none. */
-export const findOpenPayment = ({ db, clock }: Pick<Context, 'db' | 'clock'>, bookingId: number) =>
+const findOpenPayment = ({ db, clock }: Pick<Context, 'db' | 'clock'>, bookingId: number) =>
   db.payment.findFirst({
     where: { bookingId, ...isWaitingForPayment, expiresAt: { gt: clock() } },
     orderBy: { id: 'asc' },
   });
+
+/** Where the booker pays for what was just booked. Null if nothing is due, or if they may not see their link. */
+export async function findPaymentUrl(
+  context: Context,
+  { ids: [id = 0], emails, isDue, replayed }: CreateBookingResult,
+): Promise<string | null> {
+  // A stranger who repeats a call may have guessed its key and its body.
+  if (!isDue || !context.payments || (replayed && !context.viewer)) return null;
+  if (!(await findOpenPayment(context, id))) return null;
+  const [link] = await listManageLinks(context, [id], emails);
+  return link ? `${link.url}/pay` : null;
+}
 
 /** Opens the page on which the booker pays, and says where it is. */
 export async function startPayment(context: Context, input: z.input<typeof StartInput>) {

@@ -1,7 +1,8 @@
 import { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderBookedPlace } from '../book/place.ts';
-import { type Language, usualLanguage } from '../../language/language.ts';
+import type { Language } from '../../language/language.ts';
+import { readUsualTitle } from '../../language/title.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import { readAsHost } from '../frame/host-language.ts';
@@ -29,13 +30,12 @@ export async function openManaged(visit: PageVisit): Promise<Opened> {
   return { managed: managedBooking, visit: readAsHost(visit, managedBooking.hosts[0]?.locale) };
 }
 
-/** The title of a booking ends with its booker. */
-export function formatTitle({ managed: { booking }, visit }: Opened): string {
-  const name = booking.attendees[0]?.name ?? '';
-  const end = usualLanguage.texts.book.titleWith('', name);
-  return name !== '' && booking.title.endsWith(end)
-    ? visit.language.texts.book.titleWith(booking.title.slice(0, -end.length), name)
-    : booking.title;
+/** A booker knows the meeting by its host. */
+export function formatTitle({ managed: { booking, hosts }, visit }: Opened): string {
+  const what = readUsualTitle(booking.title, booking.attendees[0]?.name ?? '');
+  const host = hosts[0]?.name;
+  if (what === null) return booking.title;
+  return host ? visit.language.texts.book.titleWith(what, host) : what;
 }
 
 export interface Opened {

@@ -2,8 +2,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { Language } from '../../language/language.ts';
 import { defineForm } from '../form/form.ts';
 import { line, optional } from '../form/kind.ts';
-import { formatSpan } from '../frame/time.ts';
-import type { PageView } from '../frame/view.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { CancelByManageLinkDocument } from '../frame/operations.generated.ts';
 import {
@@ -12,7 +11,6 @@ import {
   readLink,
   renderManagedSummary,
   renderRefused,
-  toBookerClock,
   toManagePath,
 } from './booking.ts';
 import { renderRefundNote } from './pay.ts';
@@ -49,19 +47,13 @@ const renderWays = (visit: PageVisit, isSeat: boolean): Html =>
     >
   </div>`;
 
-/** The link ends with the booking, so this answer is the last one that it leads to. */
-export async function cancelByLink(asked: PageVisit): Promise<PageView> {
-  const opened = await openManaged(asked);
-  const { managed, visit } = opened;
-  const { manage } = visit.language.texts;
+/** They can take it back for a moment, which the page of the booking says. */
+export async function cancelByLink(asked: PageVisit): Promise<PageResponse> {
+  const { visit } = await openManaged(asked);
   const { token } = readLink(visit);
   const form = defineCancelForm(visit.language);
-  await form.submit(visit, CancelByManageLinkDocument, ({ reason }) => ({ token, reason }));
-  const { booking, seatUid } = managed;
-  const span = { start: booking.startTime, end: booking.endTime };
-  return buildManagedView(opened, {
-    title: seatUid === null ? manage.cancelled : manage.left,
-    body: html`<p>${manage.expected(formatSpan(span, toBookerClock(opened)))}</p>
-      <p class="soft">${manage.linkEnded}</p>`,
-  });
+  await form.submit(visit, CancelByManageLinkDocument, ({ reason }) => ({
+    ...{ token, reason, undoable: true },
+  }));
+  return { to: `${toManagePath(visit)}?done=cancelled` };
 }

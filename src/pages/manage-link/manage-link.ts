@@ -4,8 +4,10 @@ import { buildAnswersPage, changeAnswersByLink } from './answers.ts';
 import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
 import { buildMovePage, moveByLink } from './move.ts';
-import { buildOverview } from './overview.ts';
+import { buildOverview, goBookAgain } from './overview.ts';
 import { buildPayPage, payByLink } from './pay.ts';
+import { buildRatePage, rateByLink } from './rate.ts';
+import { keepByLink } from './undo.ts';
 import type { PageResponse } from '../frame/view.ts';
 
 /** What can follow the token in the address. */
@@ -14,6 +16,9 @@ const actions: Record<string, { show: Handler; act?: Handler }> = {
   move: { show: buildMovePage, act: moveByLink },
   cancel: { show: buildCancelPage, act: cancelByLink },
   answers: { show: buildAnswersPage, act: changeAnswersByLink },
+  again: { show: goBookAgain },
+  rate: { show: buildRatePage, act: rateByLink },
+  keep: { show: buildOverview, act: keepByLink },
   pay: { show: buildPayPage, act: payByLink },
 };
 

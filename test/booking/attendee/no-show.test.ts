@@ -5,7 +5,7 @@ import {
   fetchBookingTriggers,
   mutateBooking,
 } from '../../support/ask/graphql.ts';
-import { buildBooking, getBookingRow } from '../../support/build/booking.ts';
+import { buildPastBooking, getBookingRow } from '../../support/build/booking.ts';
 import { buildTeam } from '../../support/build/team.ts';
 import { buildAdmin, buildUser } from '../../support/build/user.ts';
 import { readErrorPaths } from '../../support/client.ts';
@@ -20,7 +20,7 @@ const markNoShowAs = (
 
 /** A booking with two attendees. */
 async function buildMeeting(host: Awaited<ReturnType<typeof buildUser>>) {
-  const booking = await buildBooking({ host });
+  const booking = await buildPastBooking({ host });
   const [guest] = await db.attendee.findMany({ where: { bookingId: booking.id } });
   const second = { email: 'second@example.test', name: 'Second', timeZone: 'UTC' };
   const other = await db.attendee.create({ data: { ...second, bookingId: booking.id } });

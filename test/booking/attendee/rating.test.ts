@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchBookingTriggers, mutateBooking } from '../../support/ask/graphql.ts';
-import { buildBooking, getBookingRow } from '../../support/build/booking.ts';
+import { buildPastBooking, getBookingRow } from '../../support/build/booking.ts';
 import { buildUser } from '../../support/build/user.ts';
 import { readErrorCode, readErrorPaths } from '../../support/client.ts';
 
@@ -15,7 +15,7 @@ const rateBookingAs = (
 describe('rateBooking', () => {
   it('stores the rating and the feedback, and sends no event', async () => {
     const host = await buildUser();
-    const booking = await buildBooking({ host });
+    const booking = await buildPastBooking({ host });
     const { data } = await rateBookingAs(host, booking, { rating: 4, feedback: 'Good' });
     expect(data.rateBooking).toEqual({
       booking: { rating: 4, ratingFeedback: 'Good' },
@@ -26,7 +26,7 @@ describe('rateBooking', () => {
 
   it('keeps the feedback if it is not given, and clears it if it is null', async () => {
     const host = await buildUser();
-    const booking = await buildBooking({ host, rating: 4, ratingFeedback: 'Good' });
+    const booking = await buildPastBooking({ host, rating: 4, ratingFeedback: 'Good' });
     expect((await rateBookingAs(host, booking, { rating: 4 })).data.rateBooking.changed).toBe(
       false,
     );
@@ -38,7 +38,7 @@ describe('rateBooking', () => {
 
   it('refuses a rating outside 1 to 5 and feedback that is too long', async () => {
     const host = await buildUser();
-    const booking = await buildBooking({ host });
+    const booking = await buildPastBooking({ host });
     for (const rating of [0, 6, -1]) {
       const answer = await rateBookingAs(host, booking, { rating, feedback: 'a'.repeat(10_001) });
       expect(readErrorPaths(answer)).toEqual(['rating', 'feedback']);

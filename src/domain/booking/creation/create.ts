@@ -3,6 +3,7 @@ import { Conflict, NotFound, SlotUnavailable, Unauthenticated } from '../../../b
 import { databaseIdField } from '../../../input/field.ts';
 import { type BookingRequest, listEmails, type NewBookingInput, parseBooking } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
+import { keepReplaced } from './replaced.ts';
 import { linksWithToken } from '../../event-type/private-link.ts';
 import { createAdHocBooking } from './ad-hoc.ts';
 import { createOfferedBooking } from './offered.ts';
@@ -35,12 +36,16 @@ export async function createBooking(
     if (!ids) return null;
     // A stranger may have guessed the key and the body.
     const seats = context.viewer ? await listSeatUids(context.db, ids, emails) : [];
-    return { ids, seats, emails, replayed: true };
+    return { ids, seats, emails, isDue: true, replayed: true };
   };
   const before = await findReplay();
   if (before) return before;
   try {
-    return { ...(await createFromRequest(context, request, key)), emails, replayed: false };
+    return {
+      ...(await createFromRequest(context, await keepReplaced(context, request), key)),
+      emails,
+      replayed: false,
+    };
   } catch (error) {
     // If the same request won the race, its booking is the answer.
     const twin = isLostRace(error) ? await findReplay() : null;

@@ -229,8 +229,10 @@ const toCalendarColumns = (uid: string, start: Date, { series, timeZone }: Plan)
 function toAnswerColumns(plan: Plan) {
   const { responses = null, metadata = {} } = plan.request;
   const place = responses?.location ?? findDefaultPlace(plan.bookable?.locations ?? []);
+  const { rescheduleUid: fromReschedule = null } = plan.request;
   return {
     title: formatTitle(plan),
+    fromReschedule,
     responses: hasSeats(plan) ? null : (responses as BookingRow['responses']),
     location: place && { ...place },
     metadata: metadata as BookingRow['metadata'],

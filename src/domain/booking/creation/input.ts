@@ -42,6 +42,7 @@ const fields = z.object({
   recurringCount: optionalField(wholeNumberField(1, 365)),
   holdToken: optionalField(textField()),
   privateLink: optionalField(privateLinkField),
+  rescheduleUid: optionalField(textField()),
   force: optionalField(z.boolean()),
   allowOverlap: optionalField(z.boolean()),
 });

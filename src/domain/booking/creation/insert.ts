@@ -142,6 +142,8 @@ export interface CreatedBookings {
   ids: number[];
   /** The uids of the new seats. Empty if the event type has no seats. */
   seats: string[];
+  /** Whether something is to be paid for them. Absent if not. */
+  isDue?: boolean;
 }
 
 interface Insertion {

@@ -192,7 +192,8 @@ async function insertPlan(
   const feedsAt = request.force || request.allowOverlap ? null : context.clock();
   const ids = await insertBookings(tx, drafts, { key, quota, feedsAt });
   const seats = drafts.flatMap(({ attendees }) => attendees.map(({ seat }) => seat?.referenceUid));
-  return { ids, seats: seats.filter((seat) => seat !== undefined) };
+  const isDue = plan.due !== null;
+  return { ids, seats: seats.filter((seat) => seat !== undefined), isDue };
 }
 
 export function toRefusedTime(

@@ -20,18 +20,17 @@ export const getInitialStatus = ({ requiresConfirmation }: Bookable, due: Due | 
 /** Checks the answers, and the fields that only hosts and administrators may set. */
 export async function assertPermitted(context: Context, request: BookingRequest, loaded: Loaded) {
   const { bookable } = loaded;
-  const problems =
-    request.force || bookable.id === null ? [] : listResponseProblems(request, bookable);
+  const problems = request.force ? [] : listResponseProblems(request, bookable);
   // These rules do not bind a host who books for someone.
-  const ofBookers = [
-    ...listPlaceProblems(bookable.locations, request.responses?.location),
-    ...listDomainProblems(bookable, request.responses),
-  ];
+  const ofPlace = listPlaceProblems(bookable.locations, request.responses?.location);
+  const ofBookers = [...ofPlace, ...listDomainProblems(bookable, request.responses)];
+  // A host may meet elsewhere, but not in a service that the event type does not know.
+  const ofHosts = isServiceChosen(request) ? ofPlace : [];
   const isOfHosts = needsHostRights(context, request, bookable);
   const isHost = (isOfHosts || ofBookers.length > 0) && (await canActAsHost(context, loaded));
   const all = [
     ...problems,
-    ...(isHost ? [] : ofBookers),
+    ...(isHost ? ofHosts : ofBookers),
     ...listStrangerProblems(context, request),
   ];
   if (all.length > 0) throw createBadInput(all);
@@ -41,6 +40,9 @@ export async function assertPermitted(context: Context, request: BookingRequest,
     throw new Forbidden(`${text} are for its hosts and for administrators`);
   }
 }
+
+const isServiceChosen = ({ responses }: BookingRequest) =>
+  responses?.location?.value.startsWith('integrations:') ?? false;
 
 const hostColumns = listBookingColumns('hostInput');
 
@@ -53,8 +55,9 @@ const needsHostRights = (context: Context, request: BookingRequest, bookable: Bo
 
 function listResponseProblems(
   { responses }: BookingRequest,
-  { bookingFields, seatsPerTimeSlot }: Bookable,
+  { id, bookingFields, seatsPerTimeSlot }: Bookable,
 ) {
+  if (id === null) return [];
   const people = 1 + (responses?.guests?.length ?? 0);
   const tooMany = seatsPerTimeSlot !== null && people > seatsPerTimeSlot;
   return [

@@ -37,12 +37,14 @@ export const oweRefund = (
         skipDuplicates: true,
       });
 
+/** Everything, or what the rule of the host says of a booker who cancels at this time. */
+export type RefundedPart = 'ALL' | { cancelledAt: Date };
+
 /** Bookings have ended. What was paid for them goes back, and what was not can no longer be paid. */
 export async function endPayments(
   tx: Transaction,
   bookingIds: number[],
-  /** Whether the rules of the hosts decide, or everything goes back. */
-  refunds: 'ALL' | 'BY_RULE',
+  refunds: RefundedPart,
   now: Date,
 ) {
   const payments = await tx.payment.findMany({
@@ -64,7 +66,13 @@ export async function endPayments(
     const { eventType: rule, startTime: start } = booking;
     if (!success) await tx.payment.update({ where: { id }, data: { endedAt: now } });
     else if (refunds === 'ALL' || !rule) await oweRefund(tx, payment, amount, now);
-    else await oweRefund(tx, payment, computeRefund({ amount, start }, rule, now), now);
+    else
+      await oweRefund(
+        tx,
+        payment,
+        computeRefund({ amount, start }, rule, refunds.cancelledAt),
+        now,
+      );
   }
 }
 
