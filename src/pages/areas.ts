@@ -20,6 +20,7 @@ import { whyRoutes } from './calendar/why.ts';
 import { eventTypePageRoutes } from './event-type/event-type.ts';
 import { eventTypeSettingRoutes } from './event-type/settings.ts';
 import { hostRoutes } from './event-type/host.ts';
+import { mailTextRoutes } from './event-type/mail-text.ts';
 import { placeRoute } from './event-type/place.ts';
 import { privateLinkRoutes } from './event-type/private-link.ts';
 import { questionRoute } from './event-type/question.ts';
@@ -72,6 +73,7 @@ export const pageAreas: readonly Area[] = [
       ...mailPageRoutes,
       ...eventTypePageRoutes,
       ...eventTypeSettingRoutes,
+      ...mailTextRoutes,
       placeRoute,
       questionRoute,
       ...hostRoutes,

@@ -9,7 +9,7 @@ import type { Context } from '../context/context.ts';
 import { AppError, Forbidden, RateLimited } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { AdmitVisitor } from '../http/caller.ts';
-import { createPageCookies } from '../http/cookie.ts';
+import { createPageCookies, strangerCookies } from '../http/cookie.ts';
 import type { Pages } from '../html/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml, getExchange } from '../http/request.ts';
@@ -26,7 +26,7 @@ import { addReturnPath } from './frame/local-path.ts';
 import { actWithProof } from './form/proof.ts';
 import { translateError } from './frame/translate.ts';
 import { toFailedView } from './form/refusal.ts';
-import type { PageRoute } from './frame/route.ts';
+import { isForFrame, type PageRoute } from './frame/route.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
 import { englishProblem } from '../language/en/problem.ts';
 import { fillTemplate } from '../language/kit/template.ts';
@@ -64,8 +64,11 @@ export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger, areas, languages } = options;
   const cookies = createPageCookies(publicUrl);
   const forms = createFormReader({ root: pages.root, cookie: cookies.session, publicUrl });
-  const openRequestVisit = (req: Request, res: Response, cost?: number) =>
-    openVisit(req, res, { ...options, cookies, cost, speech: getSpeech(res) });
+  const openRequestVisit = (req: Request, res: Response, route?: PageRoute) => {
+    const isFramed = route !== undefined && isForFrame(route, req);
+    const own = { cookies: isFramed ? strangerCookies : cookies, cost: route?.cost };
+    return openVisit(req, res, { ...options, ...own, speech: getSpeech(res) });
+  };
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because other requests pass through.
@@ -78,15 +81,14 @@ export function createPagesRouter(options: Options): Router {
     }
     next(isPage || isGraphiql ? undefined : 'router');
   });
-  const rows = areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
-  for (const { area, route } of rows) {
+  for (const { area, route } of listRows(areas)) {
     router.all(route.path, async (req, res) => {
       const found: FoundPage = { area, route };
       res.locals['found'] = found;
       getExchange(res).template = `page ${area.title}`;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
-      const opened = await openRequestVisit(req, res, route.cost).catch(async (error: unknown) => {
+      const opened = await openRequestVisit(req, res, route).catch(async (error: unknown) => {
         if (isForm && error instanceof RateLimited) found.sent = await forms.keep(route, req, res);
         throw error;
       });
@@ -106,9 +108,11 @@ export function createPagesRouter(options: Options): Router {
     res.locals['found'] = { visit: await openRequestVisit(req, res) };
     throw createNotFoundError(req.path);
   });
-  router.use(createErrorPageSender(pages, logger));
-  return router;
+  return router.use(createErrorPageSender(pages, logger));
 }
+
+const listRows = (areas: readonly Area[]) =>
+  areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
 
 /** Read once, before anything can fail. */
 const getSpeech = (res: Response) => res.locals['speech'] as Speech;

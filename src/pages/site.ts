@@ -17,10 +17,15 @@ const moved = {
 /** Nothing to find behind a sign-in. */
 const robots = ['User-agent: *', 'Disallow: /console', 'Disallow: /account', ''].join('\n');
 
-/** What other sites run to show a booking page (decision 057). */
-const loadEmbedScript = async () =>
-  createStaticResponse(await readFile(new URL('island/embed.js', import.meta.url)), {
-    'Content-Type': 'text/javascript; charset=utf-8',
+/** What other sites run to show a booking page, and its types (decision 057). */
+const embedFiles = {
+  '/embed.js': { file: 'embed.js', type: 'text/javascript' },
+  '/embed.d.ts': { file: 'types.d.ts', type: 'text/plain' },
+};
+
+const loadEmbedFile = async ({ file, type }: { file: string; type: string }) =>
+  createStaticResponse(await readFile(new URL(`island/embed/${file}`, import.meta.url)), {
+    'Content-Type': `${type}; charset=utf-8`,
   });
 
 /** What browsers and search engines ask for by themselves, and addresses that people may still know. */
@@ -42,16 +47,18 @@ export function createSiteRouter({ root, assets }: Pages): Router {
     // The address names all that it depends on.
     res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/css').end(style);
   });
-  let embedding: ReturnType<typeof loadEmbedScript> | undefined;
-  router.get('/embed.js', async (req, res) => {
-    // Other sites refer to it by this address for good, so browsers must ask for a newer one.
-    await sendStaticResponse(
-      req,
-      res,
-      await (embedding ??= loadEmbedScript()),
-      'public, max-age=3600',
-    );
-  });
+  for (const [path, file] of Object.entries(embedFiles)) {
+    let loaded: ReturnType<typeof loadEmbedFile> | undefined;
+    router.get(path, async (req, res) => {
+      // Other sites refer to it by this address for good, so browsers must ask for a newer one.
+      await sendStaticResponse(
+        req,
+        res,
+        await (loaded ??= loadEmbedFile(file)),
+        'public, max-age=3600',
+      );
+    });
+  }
   for (const [from, to] of Object.entries(moved)) {
     router.get(from, (_req, res) => {
       res.redirect(302, root + to);

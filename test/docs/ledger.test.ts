@@ -133,6 +133,9 @@ describe('the fields of a request', () => {
         .map((field) => `${name} ${field.name}`),
     );
     expect(without).toEqual([
+      // The one says whether `hashedLink` counts, the other counts only with the event type 0.
+      'POST /v1/bookings hasHashedBookingLink',
+      'POST /v1/bookings user',
       'PATCH /v1/bookings/:id timeZone',
       'POST /api/auth/oauth/token grant_type',
       'POST /api/auth/oauth/refreshToken grant_type',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { waitToUndo } from '../manage-link/scene.ts';
 import { db, url } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { findViolations } from '../support/page/axe.ts';
@@ -77,8 +78,16 @@ describe.skipIf(!hasBrowser)('a visitor with a keyboard', () => {
     const manageLink = await page.getAttribute('#manage-link', 'href');
     await page.goto(url + new URL(manageLink ?? '').pathname);
     await press('.actions a[href$="/move"]');
-    await press('.times a:not([aria-current])');
-    await press('#move button');
+    await page.waitForURL(javaScriptEnabled ? /timeZone=/ : /move/);
+    await press('#later');
+    await page.waitForURL(/month=/);
+    await press('.day.free');
+    await page.waitForURL(/date=/);
+    await check();
+    await press('.starts a');
+    await page.waitForURL(/start=/);
+    await check();
+    await press('form .actions button');
     await page.waitForSelector('text=The booking is moved.');
     await check();
     const moved = await db.booking.findFirstOrThrow({ where: { eventTypeId: id } });
@@ -87,7 +96,17 @@ describe.skipIf(!hasBrowser)('a visitor with a keyboard', () => {
 
     await press('.actions a[href$="/cancel"]');
     await press('button.danger');
-    await page.waitForSelector('h1:has-text("cancelled")');
+    await page.waitForSelector('text=You can undo this for ten seconds.');
+    await check();
+    await press('.note button');
+    await page.waitForSelector('text=Nothing is cancelled.');
+    await check();
+    await press('.actions a[href$="/cancel"]');
+    await press('button.danger');
+    await page.waitForSelector('text=You can undo this for ten seconds.');
+    await waitToUndo();
+    await page.reload();
+    await page.waitForSelector('.note:has-text("Cancelled on")');
     await check();
     expect(await db.booking.findFirstOrThrow({ where: { eventTypeId: id } })).toMatchObject({
       id: booked.id,

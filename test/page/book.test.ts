@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureContrast, toReadableAccent } from '../../src/pages/book/brand.ts';
+import { measureContrast, toReadableAccent } from '../../src/html/colour.ts';
 import { db } from '../support/app.ts';
 import { openOffer } from '../support/page/offer.ts';
 import { createVisitor, unescapeHtml } from '../support/page/visitor.ts';

@@ -41,6 +41,14 @@ const buildSnippet = (path: string) =>
 const readHeight = (shop: Page): Promise<number> =>
   shop.evaluate('document.querySelector("iframe")?.clientHeight ?? -1');
 
+/** Fills the form that is open. */
+async function bookIn(frame: Frame): Promise<void> {
+  await frame.fill('#name', 'Ada');
+  await frame.fill('#email', 'ada@example.com');
+  await frame.click('.details button >> nth=0');
+  await frame.waitForSelector('#manage-link');
+}
+
 const findFrame = (shop: Page): Frame => {
   const frame = shop.frames()[1];
   if (!frame) throw new Error('The page has no frame');
@@ -52,7 +60,7 @@ describe.skipIf(!hasBrowser)('a page of another site', () => {
     for (const server of servers) server.close();
   });
 
-  it('shows the times of an event type that allows it, and books one in a new tab', async () => {
+  it('shows the times of an event type that allows it, and books one in its frame', async () => {
     const site = await openSite();
     const { eventType, page } = await openOffer({ embedOrigins: [site] });
     const { context, shop, complaints } = await openShop(page, site);
@@ -74,17 +82,59 @@ describe.skipIf(!hasBrowser)('a page of another site', () => {
     expect(await alone.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await alone.close();
 
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      frame.click('.starts a >> nth=1'),
-    ]);
+    await shop.evaluate(
+      'addEventListener("almanac:booked", (event) => (window.told = event.detail))',
+    );
+    await frame.click('.starts button >> nth=1');
+    await bookIn(frame);
+    await expect.poll(isFitting).toBe(true);
+    expect(await findViolations(shop)).toEqual([]);
+    const { uid } = await db.booking.findFirstOrThrow({ where: { eventTypeId: eventType.id } });
+    expect(await shop.evaluate('window.told.uid')).toBe(uid);
+    // The link to the booking is a secret, and its page cannot be framed.
+    const [tab] = await Promise.all([context.waitForEvent('page'), frame.click('#manage-link')]);
     expect(await tab.evaluate('window.opener')).toBeNull();
-    await tab.fill('#name', 'Ada');
-    await tab.fill('#email', 'ada@example.com');
-    await tab.click('.details button >> nth=0');
-    await tab.waitForSelector('#manage-link');
-    expect(await db.booking.count({ where: { eventTypeId: eventType.id } })).toBe(1);
     expect(complaints).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['popup', 'button'])('opens it in a dialog: %s', async (way) => {
+    const site = await openSite();
+    const { eventType, page, start } = await openOffer({ embedOrigins: [site] });
+    const path = `${page}?date=${start.slice(0, 10)}`;
+    const snippet = buildSnippet(path).replace('data-almanac', `data-almanac="${way}"`);
+    const { context, shop, complaints } = await openShop(path, site, snippet);
+    expect(shop.frames()).toHaveLength(1);
+    await shop.click('a[data-almanac]');
+    await shop.waitForSelector('dialog[open] iframe');
+    const frame = findFrame(shop);
+    await frame.waitForSelector('.starts button');
+    expect(await findViolations(shop)).toEqual([]);
+    await shop.keyboard.press('Escape');
+    await shop.waitForSelector('dialog', { state: 'detached' });
+    await shop.focus('a[data-almanac]');
+    await shop.keyboard.press('Enter');
+    await shop.waitForSelector('dialog[open] iframe');
+    await findFrame(shop).click('.starts button >> nth=0');
+    await bookIn(findFrame(shop));
+    expect(await db.booking.count({ where: { eventTypeId: eventType.id } })).toBe(1);
+    await shop.click('dialog > button');
+    await shop.waitForSelector('dialog', { state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows links that come later, and follows one that may not be shown', async () => {
+    const [site, other] = [await openSite(), await openSite()];
+    const { page } = await openOffer({ embedOrigins: [other] });
+    const { context, shop } = await openShop(page, site, `<script src="${url}/embed.js"></script>`);
+    const link = `<a href="${url}${page}" data-almanac="popup">Book</a>`;
+    await shop.evaluate(`document.querySelector("main").innerHTML = ${JSON.stringify(link)}`);
+    await shop.evaluate('almanac.embed()');
+    await shop.click('a[data-almanac]');
+    await shop.waitForSelector('dialog[open]');
+    await shop.waitForURL(url + page);
     await context.close();
   });
 
@@ -118,7 +168,7 @@ describe.skipIf(!hasBrowser)('a page of another site', () => {
     const { context, shop } = await openShop(page, site);
     await shop.waitForSelector('a[data-almanac]', { state: 'hidden' });
     const before = await readHeight(shop);
-    await shop.evaluate('postMessage({ almanac: "height", height: 9 }, "*")');
+    await shop.evaluate('postMessage({ almanac: "told", height: 9 }, "*")');
     await shop.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
     expect(await readHeight(shop)).toBe(before);
     await context.close();

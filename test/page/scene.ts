@@ -80,7 +80,10 @@ const queries: Record<string, string> = {
 };
 
 /** Documents in a sandbox without scripts and without our frame: see mail.test.ts. */
-export const framedPaths: ReadonlySet<string> = new Set(['/console/mail/:mail/html']);
+export const framedPaths: ReadonlySet<string> = new Set([
+  '/console/mail/:mail/html',
+  '/console/event-types/:id/mails/:kind/preview',
+]);
 
 /** The address of a page, with its placeholders filled in. */
 export const toPageAddress = (path: string) =>
@@ -97,6 +100,7 @@ export const toPageAddress = (path: string) =>
         .replace(':mail', String(mailId))
         .replace(':attendee', String(booking.attendees[0]?.id))
         .replace('event-types/:id', `event-types/${eventType.id}`)
+        .replace(':kind', 'booked')
         .replace(':host', String(eventType.hosts[0]?.id))
         .replace(':link', String(privateLink.id))
         .replace('availability/:id', `availability/${schedule.id}`)

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { renderForm, renderHiddenField } from '../form/field.ts';
 import { GetAccountDocument, type GetAccountQuery } from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -64,7 +65,7 @@ function listFacts({ toUrl, toPublicUrl }: PageVisit, account: GetAccountQuery):
             <a class="address" id="own-page" href="${toUrl(page)}">${toPublicUrl(page)}</a>
           </p>`,
     ],
-    ['Time zone', html`${timeZone.replaceAll('_', ' ')}`],
+    ['Time zone', html`${formatZone(timeZone)}`],
     [
       'Clock and week',
       html`${timeFormat === 12 ? '12 hours' : '24 hours'}, weeks start on ${weekStart}`,

@@ -1,6 +1,7 @@
+import { formatInitials } from '../../html/initials.ts';
 import { html } from '../../html/html.ts';
 import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
-import { formatInitials, renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
+import { renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
   type ListConnectedAppsQuery,

@@ -1,6 +1,6 @@
+import { formatInitials } from '../../html/initials.ts';
 import { type Html, html } from '../../html/html.ts';
 import { formatMoney } from '../../input/money.ts';
-import { formatInitials } from '../frame/layout.ts';
 import type { BookingOfferFragment } from '../frame/operations.generated.ts';
 import type { Language } from '../../language/language.ts';
 import { describePlace } from './place.ts';

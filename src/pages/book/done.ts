@@ -1,7 +1,8 @@
+import { listCalendarLinks } from '../../html/calendar-link.ts';
 import { type Html, html } from '../../html/html.ts';
 import { formatMoney } from '../../input/money.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
-import { withQuery } from '../frame/language.ts';
+import { keepLanguage } from '../frame/language.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { BookTimeMutation } from '../frame/operations.generated.ts';
@@ -23,10 +24,10 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
   const { name } = readOwner(offer);
   const span = { start: booking.startTime, end: booking.endTime };
   const place = renderBookedPlace(visit.language, booking.location, places);
-  return buildBookView(visit, offer, {
+  return buildBookView(scene, {
     title,
     modules: ['copy.js'],
-    body: html`<div class="booked card">
+    body: html`<div class="booked card" ${renderBooked(scene, made)}>
       <p class="tick ${isRequest && 'waiting'}" aria-hidden="true">${isRequest ? '…' : '✓'}</p>
       <h1>${title}</h1>
       ${
@@ -49,23 +50,39 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
             <dd>${place}</dd>`
         }
       </dl>
-      ${!isToPay && renderCalendarLinks(scene, made)} ${renderManageLink(visit, manageUrl)}
-      ${replayed && renderReplayed(visit, manageUrl)}
+      ${renderMailNote(visit, made)} ${!isToPay && renderCalendarLinks(scene, made)}
+      ${renderManageLink(scene, manageUrl)} ${replayed && renderReplayed(visit, manageUrl)}
     </div>`,
   });
 }
 
 /** What is not paid for is not booked, so this comes first. */
-function renderPayLink({ visit, offer }: BookScene, address: string): Html {
+function renderPayLink(scene: BookScene, address: string): Html {
+  const { visit, offer } = scene;
   const { language } = visit;
   const { pay } = language.texts;
   const price = formatMoney(language.locale, offer.price, offer.currency);
   return html`<p>${pay.please(price)}</p>
-    <p><a class="button" href="${withLanguage(visit, address)}">${pay.pay(price)}</a></p>`;
+    <p>
+      <a class="button" href="${keepLanguage(visit, address)}" ${leaveFrame(scene)}
+        >${pay.pay(price)}</a
+      >
+    </p>`;
 }
 
-const withLanguage = ({ speech }: PageVisit, address: string) =>
-  speech.asked === null ? address : withQuery(address, 'language', speech.asked);
+/** These pages cannot be in a frame. */
+const leaveFrame = ({ isEmbedded }: BookScene) =>
+  isEmbedded && html`target="_blank" rel="noopener"`;
+
+/** For the page around the frame, which embedded.js tells of it. */
+const renderBooked = (
+  { isEmbedded }: BookScene,
+  { booking: { uid, startTime, endTime, status } }: Made,
+) => isEmbedded && html`data-booked="${JSON.stringify({ uid, startTime, endTime, status })}"`;
+
+/** To the address that they have just typed. */
+const renderMailNote = ({ form, mailing, language: { texts } }: PageVisit, { replayed }: Made) =>
+  !replayed && mailing.to !== 'OFF' && html`<p>${texts.book.mailed(form.get('email') ?? '')}</p>`;
 
 const renderSeries = ({ clock, visit }: BookScene, bookings: Made['bookings']) =>
   bookings.length > 1 &&
@@ -78,59 +95,49 @@ const renderSeries = ({ clock, visit }: BookScene, bookings: Made['bookings']) =
     </ol>
   </details>`;
 
-const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
-
-function renderCalendarLinks({ offer, visit }: BookScene, { booking }: Made): Html {
-  const { startTime, endTime, icsUrl } = booking;
+function renderCalendarLinks(scene: BookScene, { booking, places }: Made): Html {
+  const { offer, visit } = scene;
+  const { startTime: start, endTime: end, icsUrl } = booking;
   const { book } = visit.language.texts;
-  const text = book.titleWith(offer.title, readOwner(offer).name);
-  const google = new URLSearchParams({
-    action: 'TEMPLATE',
-    text,
-    dates: `${compact(startTime)}/${compact(endTime)}`,
-  });
-  const outlook = new URLSearchParams({
-    rru: 'addevent',
-    subject: text,
-    startdt: startTime,
-    enddt: endTime,
-  });
+  const title = book.titleWith(offer.title, readOwner(offer).name);
   const links = [
-    ...(icsUrl === null ? [] : [{ href: icsUrl, name: book.calendarFile }]),
-    { href: `https://calendar.google.com/calendar/render?${google.toString()}`, name: 'Google' },
-    {
-      href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}`,
-      name: 'Outlook',
-    },
+    ...(icsUrl === null ? [] : [{ url: icsUrl, label: book.calendarFile }]),
+    ...listCalendarLinks({ title, start, end, place: places[0] }),
   ];
   return html`<h2>${book.toCalendar}</h2>
     <ul class="calendars">
       ${links.map(
-        ({ href, name }) =>
+        ({ url, label }) =>
           html`<li>
-            <a class="button quiet" href="${href}" rel="noopener noreferrer">${name}</a>
+            <a
+              class="button quiet"
+              href="${url}"
+              ${leaveFrame(scene) || html`rel="noopener noreferrer"`}
+              >${label}</a
+            >
           </li>`,
       )}
     </ul>`;
 }
 
-function renderManageLink(visit: PageVisit, address: string | null): Html | false {
+function renderManageLink(scene: BookScene, address: string | null): Html | false {
   if (address === null) return false;
+  const { visit } = scene;
   const { book } = visit.language.texts;
-  const manageUrl = withLanguage(visit, address);
+  const manageUrl = keepLanguage(visit, address);
   return html`<h2>${book.ifNeeded}</h2>
-    <p>${book.manage}</p>
+    <p>${visit.mailing.to === 'OFF' ? book.manage : book.manageMailed}</p>
     <p
       data-copy="manage-link"
       data-say="${book.copy}"
       data-copied="${book.copied}"
       data-press="${book.pressKeys}"
     >
-      <a id="manage-link" class="address" href="${manageUrl}">${manageUrl}</a>
+      <a id="manage-link" class="address" href="${manageUrl}" ${leaveFrame(scene)}>${manageUrl}</a>
     </p>`;
 }
 
 /** Without an account, nobody can prove that it was they who sent the form the first time. */
-const renderReplayed = ({ language: { texts } }: PageVisit, manageUrl: string | null) =>
+const renderReplayed = ({ mailing, language: { texts } }: PageVisit, manageUrl: string | null) =>
   html`<p class="note">${texts.book.replayed}</p>
-    ${manageUrl === null && html`<p>${texts.book.lostLink}</p>`}`;
+    ${manageUrl === null && html`<p>${mailing.to === 'OFF' ? texts.book.lostLink : texts.book.linkMailed}</p>`}`;

@@ -1,5 +1,8 @@
 import { BadInput } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { parseDateTime } from '../../input/format.ts';
+import { formatZone } from '../../input/time-zone.ts';
+import { tryOrNull } from '../../input/try-or-null.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatSpan, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
@@ -11,43 +14,44 @@ import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from 
 import { buildDonePage } from './done.ts';
 import { formatEnd, type OpenForm, renderBookForm } from './form.ts';
 import { keepHold, readHold, releaseTime, tryHold } from './hold.ts';
-import { type BookScene, buildBookAddress, loadBookScene } from './scene.ts';
+import { type BookScene, buildBookAddress, buildBookPath, loadBookScene } from './scene.ts';
+import { findRefusedTime } from './refused.ts';
 import { buildBookView } from './shell.ts';
 import { renderZoneForm } from './zone.ts';
 import { englishProblem } from '../../language/en/problem.ts';
 
 /** First a day, then a time, then the form, all at one address. */
 export const bookRoutes: PageRoute[] = [
-  { path: '/book/team/:team/:slug', who: 'ANYONE', show, act, again },
-  { path: '/book/:username/:slug', who: 'ANYONE', show, act, again },
+  { path: '/book/team/:team/:slug', who: 'ANYONE', mayBeFramed: true, show, act, again },
+  { path: '/book/:username/:slug', who: 'ANYONE', mayBeFramed: true, show, act, again },
 ];
 
-/** Null unless it is an instant. */
+/** Null unless it is an instant that can be asked for. */
 function readInstant(text: string | null): string | null {
-  try {
-    return text === null ? null : Temporal.Instant.from(text).toString();
-  } catch {
-    return null;
-  }
+  const at = text === null ? null : tryOrNull(() => parseDateTime(text));
+  return at && Temporal.Instant.fromEpochMilliseconds(at.getTime()).toString();
 }
 
 async function show(visit: PageVisit): Promise<PageView> {
   const scene = await loadBookScene(visit);
   const start = readInstant(visit.query.get('start'));
   if (start === null) return showCalendar(scene);
-  return showForm(scene, { start, hold: null });
+  const refused = await findRefusedTime(scene, start);
+  return refused
+    ? showCalendar(refused.scene, refused.note)
+    : showForm(scene, { start, hold: null });
 }
 
-async function showCalendar(scene: BookScene): Promise<PageView> {
-  const { offer, visit, isEmbedded } = scene;
-  return buildBookView(visit, offer, {
+async function showCalendar(scene: BookScene, note?: Html): Promise<PageView> {
+  const { offer, visit } = scene;
+  return buildBookView(scene, {
     title: visit.language.texts.book.titleWith(offer.title, readOwner(offer).name),
     description: offer.description ?? undefined,
-    frame: isEmbedded ? offer.embedOrigins : undefined,
-    modules: ['swap.js', 'zone.js', 'live.js', ...(isEmbedded ? ['embedded.js'] : [])],
-    body: html`<div class="booking" id="book" tabindex="-1">
-      ${renderCard(scene, null)} ${await renderCalendar(scene)}
-    </div>`,
+    modules: ['swap.js', 'zone.js', 'zone-choice.js', 'month.js', 'live.js'],
+    body: html`${note}
+      <div class="booking" id="book" tabindex="-1">
+        ${renderCard(scene, null)} ${await renderCalendar(scene)}
+      </div>`,
   });
 }
 
@@ -62,11 +66,27 @@ function renderCard(scene: BookScene, start: string | null): Html {
     ${renderPortrait(offer)}
     <p class="host">${isAlone ? name : html`<a href="${path}">${name}</a>`}</p>
     <h1>${offer.title}</h1>
-    ${start !== null && html`<p class="chosen">${formatSpan({ start, end }, clock)}</p>`}
-    ${renderFacts(listFacts(visit.language, offer, length))}
-    ${offer.description && html`<p class="about">${offer.description}</p>`}
-    ${start === null ? html`${renderLengths(scene)} ${renderZoneForm(scene)}` : renderZoneNote(clock)}
+    ${
+      start === null
+        ? renderLengths(scene)
+        : html`<p class="chosen">${formatSpan({ start, end }, clock)}</p>
+            ${renderZoneNote(clock)}`
+    }
+    ${renderAbout(scene, start === null && renderZoneForm(scene))}
   </header>`;
+}
+
+/** One line on a phone, which opens. Elsewhere all of it is shown. */
+function renderAbout({ offer, visit, clock, length }: BookScene, more: Html | false): Html {
+  const facts = listFacts(visit.language, offer, length);
+  const isOne = !more || offer.lengths.length === 0;
+  const line = [isOne && formatLength(visit.language, length), more && formatZone(clock.timeZone)];
+  const places = facts.filter(({ kind }) => kind === 'place').map(({ text }) => text);
+  return html`<details class="folded" id="about">
+    <summary>${[...line, ...places].filter(Boolean).join(' · ')}</summary>
+    ${renderFacts(facts)} ${offer.description && html`<p class="about">${offer.description}</p>`}
+    ${more}
+  </details>`;
 }
 
 function renderLengths(scene: BookScene): Html {
@@ -93,7 +113,7 @@ function renderLengths(scene: BookScene): Html {
 
 function showForm(scene: BookScene, form: OpenForm): PageView {
   const { visit, offer } = scene;
-  return buildBookView(visit, offer, {
+  return buildBookView(scene, {
     title: visit.language.texts.book.titleWith(offer.title, readOwner(offer).name),
     modules: ['swap.js', 'zone.js', 'hold.js'],
     body: html`<div class="booking with-form" id="book" tabindex="-1">
@@ -129,7 +149,7 @@ async function act(visit: PageVisit): Promise<PageResponse> {
 
 async function goBack(scene: BookScene): Promise<PageResponse> {
   await releaseTime(scene);
-  const { form, toUrl } = scene.visit;
+  const { form } = scene.visit;
   const start = readInstant(form.get('start'));
   const date =
     start === null
@@ -138,7 +158,7 @@ async function goBack(scene: BookScene): Promise<PageResponse> {
           .toZonedDateTimeISO(scene.clock.timeZone)
           .toPlainDate()
           .toString();
-  return { to: buildBookAddress(scene, { date }).slice(toUrl('').length) };
+  return { to: `${buildBookPath(scene.visit, { date })}#times` };
 }
 
 async function book(scene: BookScene, start: string): Promise<PageView> {
@@ -157,6 +177,7 @@ async function book(scene: BookScene, start: string): Promise<PageView> {
       idempotencyKey: visit.form.get('idempotencyKey'),
       holdToken: hold?.token ?? null,
       privateLink,
+      rescheduleUid: visit.query.get('rescheduleUid'),
       recurringCount: offer.recurringEvent === null ? null : Number(count ?? 1),
     },
   });

@@ -1,5 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { readAsHost } from '../frame/host-language.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
@@ -40,23 +41,26 @@ function buildProfilePage(opened: PageVisit, profile: Profile | null): PageView 
   const { name, bio } = readOwner(profile);
   const visit = readAsHost(opened, profile.owner?.locale);
   const { book: texts } = visit.language.texts;
-  return buildBookView(visit, first, {
-    title: name,
-    modules: [],
-    description: bio ?? texts.bookWith(name),
-    body: html`<header class="profile">
-        ${renderPortrait(profile)}
-        <h1>${name}</h1>
-        ${bio && html`<p>${bio}</p>`}
-        ${
-          profile.owner &&
-          html`<p class="soft">${texts.inZone(profile.owner.timeZone.replaceAll('_', ' '))}</p>`
-        }
-      </header>
-      <ul class="offers">
-        ${profile.eventTypes.map((offer) => renderOffer(visit, offer))}
-      </ul>`,
-  });
+  return buildBookView(
+    { visit, offer: first },
+    {
+      title: name,
+      modules: [],
+      description: bio ?? texts.bookWith(name),
+      body: html`<header class="profile">
+          ${renderPortrait(profile)}
+          <h1>${name}</h1>
+          ${bio && html`<p>${bio}</p>`}
+          ${
+            profile.owner &&
+            html`<p class="soft">${texts.inZone(formatZone(profile.owner.timeZone))}</p>`
+          }
+        </header>
+        <ul class="offers">
+          ${profile.eventTypes.map((offer) => renderOffer(visit, offer))}
+        </ul>`,
+    },
+  );
 }
 
 const renderOffer = (visit: PageVisit, offer: BookingOfferFragment): Html => {

@@ -1,4 +1,7 @@
 import { NotFound } from '../../base/errors.ts';
+import { parseTimeZone } from '../../input/format.ts';
+import { toPresentZone } from '../../input/time-zone.ts';
+import { tryOrNull } from '../../input/try-or-null.ts';
 import { type ClockFace, readDay } from '../frame/time.ts';
 import { readAsHost } from '../frame/host-language.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -7,13 +10,28 @@ import {
   GetLinkedOfferDocument,
   GetOfferDocument,
   GetTeamOfferDocument,
+  type ListTimesToBookQueryVariables,
 } from '../frame/operations.generated.ts';
 
-/** What a visitor sees of an event type, and how they read times. */
-export interface BookScene {
+/** A page on which a visitor chooses a day and a time. */
+export interface Picker {
   visit: PageVisit;
-  offer: BookingFormFragment;
+  /** How the visitor reads times. */
   clock: ClockFace;
+  /** Whose free times it shows. */
+  wanted: Omit<ListTimesToBookQueryVariables, 'from' | 'to' | 'timeZone'>;
+  /** What a time is: a button that reserves it, or a link. */
+  opens: 'FORM' | 'LINK';
+  /** The start of a booking that is to be moved. No move leads there. */
+  current: string | null;
+  /** The day and the month that it shows. Null for the first that has free times. */
+  date: Temporal.PlainDate | null;
+  month: Temporal.PlainDate | null;
+}
+
+/** What a visitor sees of an event type. */
+export interface BookScene extends Picker {
+  offer: BookingFormFragment;
   /** In minutes. */
   length: number;
   privateLink: string | null;
@@ -27,17 +45,15 @@ export async function loadBookScene(opened: PageVisit): Promise<BookScene> {
   const offer = await loadOffer(opened, privateLink);
   const visit = readAsHost(opened, offer.owner?.locale);
   const asked = Number(query.get('duration'));
+  const length = offer.lengths.includes(asked) ? asked : offer.length;
+  const isEmbedded = query.has('embed');
   return {
-    visit,
-    offer,
-    clock: {
-      timeZone: readTimeZone(query.get('timeZone')) ?? offer.timeZone,
-      timeFormat: query.get('clock') === '12' ? 12 : 24,
-      language: visit.language,
-    },
-    length: offer.lengths.includes(asked) ? asked : offer.length,
-    privateLink,
-    isEmbedded: query.has('embed'),
+    ...{ visit, offer, length, privateLink, isEmbedded },
+    clock: readClock(visit, offer.timeZone),
+    wanted: { eventTypeId: offer.databaseId, duration: length, privateLink },
+    opens: 'FORM',
+    current: null,
+    ...readChosenDay(visit),
   };
 }
 
@@ -66,23 +82,21 @@ async function findOffer({ run, params, query }: PageVisit, privateLink: string 
   return (await run(GetTeamOfferDocument, { team, organization, slug })).publicTeamEventType;
 }
 
-function readTimeZone(text: string | null): string | null {
-  if (text === null) return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
+/** Zone and clock, as far as the address names them. */
+export const readClock = ({ query, language }: PageVisit, usualZone: string): ClockFace => ({
+  timeZone: readTimeZone(query.get('timeZone')) ?? toPresentZone(usualZone),
+  timeFormat: query.get('clock') === '12' ? 12 : 24,
+  language,
+});
+
+const readTimeZone = (text: string | null): string | null =>
+  text === null ? null : tryOrNull(() => toPresentZone(parseTimeZone(text)));
 
 /** What belongs to one step of the way only. All else in the query string stays, such as answers to prefill. */
 const passing = ['start', 'date', 'month'];
 
-/** The address of the same page with these changes. Null leaves one out. */
-export function buildBookAddress(
-  { visit }: Pick<BookScene, 'visit'>,
-  changes: Record<string, string | null>,
-): string {
+/** The path of the same page with these changes. Null leaves one out. */
+export function buildBookPath(visit: PageVisit, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(visit.query);
   for (const name of passing) query.delete(name);
   for (const [name, value] of Object.entries(changes)) {
@@ -90,12 +104,21 @@ export function buildBookAddress(
     else query.set(name, value);
   }
   const path = visit.address.split('?')[0] ?? '';
-  return visit.toUrl(query.size === 0 ? path : `${path}?${query.toString()}`);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The day and the month that the visitor looks at. Null if they named none. */
-export function readChosenDay({ visit: { query } }: BookScene) {
-  const date = readDay(query.get('date'));
+/** The same as an address. */
+export const buildBookAddress = (
+  { visit }: Pick<Picker, 'visit'>,
+  changes: Record<string, string | null>,
+): string => visit.toUrl(buildBookPath(visit, changes));
+
+/** The day and the month that the visitor looks at. */
+export function readChosenDay(
+  { query }: PageVisit,
+  usual: Temporal.PlainDate | null = null,
+): Pick<Picker, 'date' | 'month'> {
   const month = readDay(`${query.get('month') ?? ''}-01`);
+  const date = readDay(query.get('date')) ?? (month === null ? usual : null);
   return { date, month: month ?? date?.with({ day: 1 }) ?? null };
 }

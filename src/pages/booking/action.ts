@@ -81,6 +81,11 @@ const rejectForm = defineForm({
 const cancelForm = defineForm({
   extent: extent('This one and all later ones of the series'),
   reason: storedReason,
+  asksAgain: tick(
+    'Another time',
+    'Ask them to choose another time',
+    'Their mail says so, and leads to your free times.',
+  ),
 });
 
 const reassignForm = defineForm({
@@ -93,14 +98,18 @@ const reassignForm = defineForm({
 const askFields = ({ booking }: BookingScene, { problems, field }: ShownForm) => ({
   problems,
   fields: html`${booking.recurringEventId !== null && field('extent')} ${field('host')}
-  ${field('force')} ${field('reason')}`,
+  ${field('force')} ${field('reason')} ${field('asksAgain')}`,
 });
 
 const describeTime = ({ booking, clock }: BookingScene) =>
   formatSpan({ start: booking.startTime, end: booking.endTime }, clock);
 
-const tell = ({ booking: { attendees } }: BookingScene) =>
-  attendees.length > 0 ? ` Let ${formatNames(attendees)} know: Almanac tells only webhooks.` : '';
+function tell({ booking: { attendees, noEmail }, visit }: BookingScene): string {
+  if (attendees.length === 0) return '';
+  const names = formatNames(attendees);
+  const isSilent = visit.mailing.to === 'OFF' || noEmail;
+  return isSilent ? ` Let ${names} know.` : ` ${names} will get a mail.`;
+}
 
 /** What can be done with a booking, apart from moving it and its attendees. */
 export const bookingActions: Record<string, BookingAction> = {

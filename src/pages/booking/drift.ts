@@ -1,3 +1,4 @@
+import { formatZone } from '../../input/time-zone.ts';
 import { type ClockFace, formatLongDay, formatTime } from '../frame/time.ts';
 
 interface Drifted {
@@ -16,5 +17,5 @@ export function describeDrift(
   const clock = { timeZone, timeFormat };
   const day = formatLongDay(startTime, clock);
   const on = day === formatLongDay(promisedStartTime, clock) ? '' : ` on ${day}`;
-  return `The clocks changed: this meeting was promised for ${formatTime(promisedStartTime, clock)} in ${timeZone.replaceAll('_', ' ')}, and is now at ${formatTime(startTime, clock)}${on} there.`;
+  return `The clocks changed: this meeting was promised for ${formatTime(promisedStartTime, clock)} in ${formatZone(timeZone)}, and is now at ${formatTime(startTime, clock)}${on} there.`;
 }

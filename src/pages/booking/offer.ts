@@ -51,8 +51,6 @@ interface DayOffer {
 /** The times to which a booking can be moved, as links, a week at a time. */
 export async function renderOffer(visit: PageVisit, offer: Offer): Promise<Html> {
   const { eventTypeId, booking, moving, clock, path, chosen } = offer;
-  const { language } = visit;
-  const { manage } = language.texts;
   const { first, last } = readWeek(visit, clock, chosen ?? booking.startTime);
   const { slots: found } = await visit.run(ListSlotsToMoveDocument, {
     ...{ eventTypeId, moving, timeZone: clock.timeZone },
@@ -66,34 +64,32 @@ export async function renderOffer(visit: PageVisit, offer: Offer): Promise<Html>
     .filter(({ slots }) => slots.length > 0);
   const toDayLink = (day: Temporal.PlainDate, text: string) =>
     html`<a href="${visit.toUrl(`${path}?day=${day.toString()}`)}" data-swap="move">${text}</a>`;
-  const [from, to] = [first, last].map((day) => formatDate(day, 'long', language));
+  const [from, to] = [first, last].map((day) => formatDate(day));
   return html`<div class="line">
       <p>
-        ${toDayLink(first.subtract({ days: daysShown }), manage.weekBefore)} ·
-        ${toDayLink(first.add({ days: daysShown }), manage.weekAfter)}
+        ${toDayLink(first.subtract({ days: daysShown }), 'Week before')} ·
+        ${toDayLink(first.add({ days: daysShown }), 'Week after')}
       </p>
       ${renderZoneNote(clock)}
     </div>
     ${
       days.length === 0 &&
       html`<div class="empty">
-        <p role="status">${manage.nothingFree(from ?? '', to ?? '')}</p>
+        <p role="status">Nothing is free from ${from} to ${to}.</p>
       </div>`
     }
     ${days.map((day) => renderOfferedDay(visit, offer, { ...day, first }))}`;
 }
 
 function renderOfferedDay(
-  { toUrl, language }: PageVisit,
+  { toUrl }: PageVisit,
   { path, chosen, clock }: Offer,
   { date, slots, first }: DayOffer & { first: Temporal.PlainDate },
 ): Html {
   const chosenAt = Date.parse(chosen ?? '');
   const toPath = (start: string) =>
     `${path}?day=${first.toString()}&start=${encodeURIComponent(start)}`;
-  return html`<h3 class="offered-day">
-      ${formatDate(Temporal.PlainDate.from(date), 'long', language)}
-    </h3>
+  return html`<h3 class="offered-day">${formatDate(Temporal.PlainDate.from(date))}</h3>
     <ul class="times">
       ${slots.map(
         ({ start }) =>

@@ -173,6 +173,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/operating.md',
   },
   {
+    path: '/docs/personal-data',
+    title: 'Personal data',
+    description: 'Where people are in what is kept, and how to forget somebody who asks.',
+    group: 'Operating',
+    file: 'guides/personal-data.md',
+  },
+  {
     path: '/docs/scale',
     title: 'Scale',
     description: 'What grows with the data, how to size, and what comes after one primary.',

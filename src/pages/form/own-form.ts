@@ -3,7 +3,7 @@ import { AppError, Forbidden } from '../../base/errors.ts';
 import { createBodyReader } from '../../http/body.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { createCsrfToken, isCsrfToken, isSameOrigin } from '../../http/session.ts';
-import type { PageRoute } from '../frame/route.ts';
+import { isForFrame, type PageRoute } from '../frame/route.ts';
 import { type PageVisit, readAddress } from '../frame/visit.ts';
 import { englishProblem } from '../../language/en/problem.ts';
 
@@ -37,9 +37,13 @@ function assertOwnForm(
   form: URLSearchParams,
   publicUrl: string,
 ): void {
-  const isProved = isCsrfToken(form.get(csrfField) ?? '', cookie);
-  if (isProved && isSameOrigin(req, publicUrl)) return;
-  throw new ExpiredForm(englishProblem.expired);
+  if (!isCsrfToken(form.get(csrfField) ?? '', cookie))
+    throw new ExpiredForm(englishProblem.expired);
+  assertSameOrigin(req, publicUrl);
+}
+
+function assertSameOrigin(req: Request, publicUrl: string): void {
+  if (!isSameOrigin(req, publicUrl)) throw new ExpiredForm(englishProblem.expired);
 }
 
 /** RFC 8058 §3.2: mail programs may send multipart/form-data. It says nothing but that it is one click. */
@@ -56,7 +60,8 @@ export function createFormReader({ root, cookie, publicUrl }: Place) {
   /** Throws if it is not a form of ours. */
   async function read(route: PageRoute, req: Request, res: Response): Promise<URLSearchParams> {
     const form = await readSentForm(route, req, res);
-    if (!route.isOneClick) assertOwnForm(req, cookie.read(req), form, publicUrl);
+    if (isForFrame(route, req)) assertSameOrigin(req, publicUrl);
+    else if (!route.isOneClick) assertOwnForm(req, cookie.read(req), form, publicUrl);
     return form;
   }
   return {

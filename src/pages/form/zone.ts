@@ -1,6 +1,7 @@
+import { formatZone, timeZones, toPresentZone } from '../../input/time-zone.ts';
 import { type FormProblems, renderSelect } from './field.ts';
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+const zones = ['UTC', ...timeZones.filter((zone) => zone !== 'UTC')];
 
 interface ZoneField {
   name: string;
@@ -13,10 +14,11 @@ interface ZoneField {
 }
 
 /** A choice of time zones. The one in use is among them, even if it is an alias. */
-export function renderZoneSelect({ value, none, ...field }: ZoneField) {
+export function renderZoneSelect({ value: stored, none, ...field }: ZoneField) {
+  const value = toPresentZone(stored);
   const known =
     zones.includes(value) || (value === '' && none !== undefined) ? zones : [value, ...zones];
-  const choices = known.map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
+  const choices = known.map((zone) => [zone, formatZone(zone)] as const);
   return renderSelect({
     ...field,
     chosen: [value],

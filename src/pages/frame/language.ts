@@ -24,12 +24,16 @@ export interface Speech {
 }
 
 /** Changes one of the parameters of a path. */
-export function withQuery(path: string, name: string, value: string): string {
+function withQuery(path: string, name: string, value: string): string {
   const [place = '', ...rest] = path.split('?');
   const query = new URLSearchParams(rest.join('?'));
   query.set(name, value);
   return `${place}?${query.toString()}`;
 }
+
+/** One of our addresses, in the language that was asked for. */
+export const keepLanguage = ({ speech: { asked } }: { speech: Speech }, address: string): string =>
+  asked === null ? address : withQuery(address, 'language', asked);
 
 const isAskedBy = (path: string) => /[?&]language=/.test(path);
 

@@ -33,15 +33,6 @@ export const renderFreshSecret = (label: string, secret: string) =>
 
 const toSecretId = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The first letters of the first two words. They stand in for an app's logo. */
-export const formatInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();
-
 /** The other host does not learn which page links to it. */
 export const renderOutwardLink = (address: string) =>
   html`<a href="${address}" rel="noopener noreferrer">${URL.parse(address)?.host ?? address}</a>`;

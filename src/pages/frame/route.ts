@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { PageResponse } from './view.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -15,6 +16,11 @@ export interface PageRoute {
   isSelfHosted?: boolean;
   /** True if a secret in the address is the permission: mail programs send the form without a cookie (RFC 8058). */
   isOneClick?: boolean;
+  /**
+   * True if it can be in a frame of another site, with `?embed`. The visit is then that of a stranger:
+   * it neither reads nor writes a cookie, so its forms act for nobody and need no CSRF token.
+   */
+  mayBeFramed?: boolean;
   /** Points, besides those of its operations. Defaults to 1. */
   cost?: number;
   show?: Handler;
@@ -23,3 +29,7 @@ export interface PageRoute {
   /** The page with the form, for one that was refused: `visit.failed` says why. Defaults to `show`. */
   again?: Handler;
 }
+
+/** Whether the page is to be shown in a frame of another site. */
+export const isForFrame = ({ mayBeFramed }: PageRoute, { originalUrl }: Request): boolean =>
+  mayBeFramed === true && new URLSearchParams(originalUrl.split('?')[1]).has('embed');

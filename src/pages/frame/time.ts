@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { type Language, usualLanguage } from '../../language/language.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -81,7 +82,7 @@ export const renderMoment = (
 
 /** Names the zone, because readers may be elsewhere. */
 export const renderZoneNote = ({ timeZone, language = usualLanguage }: ClockFace): Html =>
-  html`<p class="soft zone">${language.texts.frame.zone(timeZone.replaceAll('_', ' '))}</p>`;
+  html`<p class="soft zone">${language.texts.frame.zone(formatZone(timeZone))}</p>`;
 
 /** A day of the query string; null if it is none. */
 export function readDay(text: string | null): Temporal.PlainDate | null {

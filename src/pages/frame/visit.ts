@@ -21,7 +21,7 @@ export interface PageVisit {
   viewer: Context['viewer'];
   clock: Context['clock'];
   instance: Context['instance'];
-  hasMailServer: Context['hasMailServer'];
+  mailing: Context['mailing'];
   /** Where bookers pay. A form may lead there. */
   paymentOrigins: readonly string[];
   canRegisterApps: boolean;
@@ -88,10 +88,10 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
   context.budget.charge(cost);
-  const { viewer, instance, hasMailServer } = context;
+  const { viewer, instance, mailing } = context;
   const address = readAddress(req);
   return {
-    ...{ viewer, clock, instance, hasMailServer, speech, language: speech.language },
+    ...{ viewer, clock, instance, mailing, speech, language: speech.language },
     paymentOrigins: context.payments?.origins ?? [],
     canRegisterApps: canRegisterApps(context),
     address,

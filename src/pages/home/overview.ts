@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { renderAgenda } from '../booking/agenda.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, formatDate, getToday, toClock } from '../frame/time.ts';
@@ -25,7 +26,7 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
     modules: ['copy.js'],
     body: html`<h1>${found.viewer.name ? `Hello, ${found.viewer.name}` : 'Overview'}</h1>
       <p class="soft">
-        ${formatDate(getToday(visit, clock))}. Times are in ${clock.timeZone.replaceAll('_', ' ')}.
+        ${formatDate(getToday(visit, clock))}. Times are in ${formatZone(clock.timeZone)}.
       </p>
       ${await renderSetAside(visit)}
       <div class="overview">
@@ -153,7 +154,7 @@ function renderSchedule(
           </div>`,
       )}
     </dl>
-    ${own !== null && own !== timeZone && html`<p class="soft">In ${own.replaceAll('_', ' ')}.</p>`}
+    ${own !== null && own !== timeZone && html`<p class="soft">In ${formatZone(own)}.</p>`}
     <p><a href="${visit.toUrl(`/console/availability/${databaseId}`)}">Change ${name}</a></p>
   </section>`;
 }

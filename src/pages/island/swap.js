@@ -6,6 +6,10 @@
 /** @type {AbortController | undefined} */
 let running;
 
+/** The address without the part that is in view. */
+const readPage = () => location.pathname + location.search;
+let shown = readPage();
+
 /**
  * @param {string} address
  * @param {string} id
@@ -20,6 +24,7 @@ async function swap(address, id) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById(id);
     if (!place || !fresh || !response.ok) return false;
+    keepOpen(place, fresh);
     place.replaceWith(document.adoptNode(fresh));
     document.title = page.title;
     document.dispatchEvent(new CustomEvent('swapped', { detail: fresh }));
@@ -30,6 +35,30 @@ async function swap(address, id) {
   } finally {
     place?.removeAttribute('aria-busy');
   }
+}
+
+/**
+ * What a visitor has opened stays open.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} fresh
+ */
+function keepOpen(place, fresh) {
+  for (const { id } of place.querySelectorAll('details[id][open]'))
+    fresh.querySelector(`#${id}`)?.setAttribute('open', '');
+}
+
+/**
+ * Brings the part that an address names into view, and the focus to the successor of what had it.
+ * @param {string} part
+ * @param {string} id
+ * @param {string} focused
+ */
+function lead(part, id, focused) {
+  document.getElementById(part)?.scrollIntoView({ block: 'nearest' });
+  const fresh = document.getElementById(id);
+  if (fresh?.contains(document.activeElement)) return;
+  const next = document.getElementById(focused);
+  (next ?? fresh)?.focus({ preventScroll: true });
 }
 
 /**
@@ -49,9 +78,8 @@ async function open(address, from) {
   if (location.href !== address) {
     history[isFramed ? 'replaceState' : 'pushState']({ swap: id }, '', address);
   }
-  // The element that had the focus is gone, and its successor takes over.
-  const next = focused === '' ? null : document.getElementById(focused);
-  (next ?? document.getElementById(id))?.focus({ preventScroll: true });
+  shown = readPage();
+  lead(new URL(address).hash.slice(1), id, focused);
 }
 
 document.addEventListener('click', (event) => {
@@ -87,5 +115,6 @@ document.addEventListener('change', (event) => {
 });
 
 addEventListener('popstate', () => {
-  location.reload();
+  // A link to a part of the page leads nowhere else, and a form on it keeps what was typed.
+  if (readPage() !== shown) location.reload();
 });

@@ -1,4 +1,5 @@
 import { BadRequest } from '../../base/errors.ts';
+import { formatInitials } from '../../html/initials.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
@@ -7,7 +8,7 @@ import type { Sentence } from '../../language/kit/sentence.ts';
 import type { Language } from '../../language/language.ts';
 import { findImitatedName, mixesAlphabets } from './imitated-name.ts';
 import { renderFailed, renderForm } from '../form/field.ts';
-import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
+import { renderDay, renderOutwardLink } from '../frame/layout.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import {
   AuthorizeAppDocument,

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { renderSelect } from '../form/field.ts';
 import { type ClockFace, formatDate, formatTime, getToday } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -149,7 +150,7 @@ export async function renderPreview(
   >
     <h2 id="preview-title">The next two weeks</h2>
     ${offered.length > 0 && renderChoice(visit, databaseId, { offered, chosen })} ${days}
-    <p class="soft">Times in ${clock.timeZone.replaceAll('_', ' ')}.</p>
+    <p class="soft">Times in ${formatZone(clock.timeZone)}.</p>
   </section>`;
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderCalendarFeeds } from '../calendar-feed/list.ts';
 import { renderMore } from '../form/filter.ts';
@@ -72,7 +73,7 @@ const renderScheduleRow = (
       ${schedule.isDefault && html`<span class="badge succeeded">Default</span>`}
     </div>
     <p class="soft">${describeWeek(schedule, timeFormat)}</p>
-    <p class="soft">${(schedule.timeZone ?? 'No time zone').replaceAll('_', ' ')}</p>
+    <p class="soft">${formatZone(schedule.timeZone ?? 'No time zone')}</p>
   </li>`;
 
 const shortDay = (day: number | undefined) => (dayNames[day ?? 0] ?? '').slice(0, 3);

@@ -1,5 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { dayNames } from '../../input/field.ts';
 import { renderForm, toFormProblems } from '../form/field.ts';
 import { renderBackTo } from '../form/form-page.ts';
@@ -116,7 +117,7 @@ const renderFacts = ({ toUrl }: PageVisit, schedule: ScheduleRowFragment): Html 
   const own = `${schedulesPath}/${schedule.databaseId}`;
   return html`<p class="facts">
     ${schedule.isDefault && html`<span class="badge succeeded">Default</span>`}
-    <span class="soft">${(schedule.timeZone ?? 'No time zone').replaceAll('_', ' ')}</span>
+    <span class="soft">${formatZone(schedule.timeZone ?? 'No time zone')}</span>
     <a href="${toUrl(`${own}/settings`)}">Name and time zone</a>
     <a href="${toUrl(`${own}/delete`)}">Delete</a>
   </p>`;

@@ -1,4 +1,5 @@
 import { html } from '../../html/html.ts';
+import { formatZone } from '../../input/time-zone.ts';
 import { renderDay } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -26,7 +27,7 @@ async function renderOverview({ visit, user }: UserScene) {
     ${renderFact('Name', user.name)} ${renderFact('E-mail address', user.email)}
     ${renderFact('Username', username)}
     ${renderFact('Booking page', book && html`<a href="${visit.toUrl(book)}">${visit.toPublicUrl(book)}</a>`)}
-    ${renderFact('Time zone', user.timeZone.replaceAll('_', ' '))}
+    ${renderFact('Time zone', formatZone(user.timeZone))}
     ${renderFact('Role', user.role === 'ADMIN' ? 'Administrator' : 'User')}
     ${renderFact('Can sign in', user.locked ? 'No, locked' : 'Yes')}
     ${renderFact('Created', renderDay(user.createdDate))}

@@ -48,6 +48,25 @@ describe.skipIf(!hasBrowser)('a booking form that stays open', () => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  it('keeps what was typed when a problem leads to its field', async () => {
+    const { url, form } = await openBookingPage();
+    const page = await browser.newPage();
+    await page.goto(`${url}${form}`);
+    await page.fill('#name', 'Ada');
+    await page.fill('#email', 'ada@example.com');
+    await page.fill('#guests', 'nobody');
+    await page.click('.details .actions button >> nth=0');
+    await page.waitForSelector('.problems');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.fill('#notes', 'Tea');
+    await page.click('.problems a');
+    await page.waitForURL(/#guests$/);
+    await page.waitForTimeout(200);
+    expect([loads, await page.inputValue('#notes')]).toEqual([0, 'Tea']);
+    await page.close();
+  });
 });
 
 if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);

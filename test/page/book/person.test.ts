@@ -55,10 +55,11 @@ describe('a form without an account that is sent again', () => {
     const { text } = await visitor.get(form);
     const first = await visitor.submitForm(text, ada, form);
     expect(readManageLink(first.text)).toContain('/manage/');
+    expect(first.text).toContain(`A mail with the details is on its way to ${ada.email}.`);
     const again = await visitor.submitForm(text, ada, form);
     expect(again.status).toBe(200);
     expect(readManageLink(again.text)).toBeUndefined();
-    expect(again.text).toContain('is on the page that you saw the first time');
+    expect(again.text).toContain('is in the mail that you got the first time');
     expect(await countBookings()).toBe(1);
   });
 

@@ -21,7 +21,8 @@ const paths = [
   `${page}?${clock}&start=2031-03-03T10:00:00Z`,
   `/book/${host.username}?`,
   `/manage/${token}?`,
-  `/manage/${token}/move?day=2031-03-03&start=2031-03-03T11:00:00Z`,
+  `/manage/${token}/move?${clock}`,
+  `/manage/${token}/move?start=2031-03-03T11:00:00Z`,
   `/manage/${token}/cancel?`,
   '/auth/sign-in?',
 ];

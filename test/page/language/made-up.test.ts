@@ -89,7 +89,8 @@ describe('in a made-up language', () => {
     '/manage/1-x?language=ru',
     '/auth/oauth2/authorize?client_id=nobody&language=ru',
     `/manage/${seatLink}?language=ru`,
-    `/manage/${seatLink}/move?language=ru&day=2031-03-03&start=2031-03-03T11:00:00Z`,
+    `/manage/${seatLink}/move?language=ru&date=2031-03-03`,
+    `/manage/${seatLink}/move?language=ru&start=2031-03-03T11:00:00Z`,
     `/manage/${seatLink}/cancel?language=ru`,
     `/manage/${seatLink}/answers?language=ru`,
   ])('%s has no other sentence', async (path) => {
@@ -131,14 +132,17 @@ describe('in a made-up language', () => {
 
   it('says that a time is taken, and what was booked', async () => {
     const visitor = createVisitor(url);
-    const opened = await visitor.get(form);
+    const other = createVisitor(url);
+    const [opened, late] = [await visitor.get(form), await other.get(form)];
     const done = await visitor.submitForm(opened.text, typed, form);
     expect(done.text).toContain('id="manage-link"');
     expectTranslated(done.text);
-    const other = createVisitor(url);
-    const taken = await other.submitForm((await other.get(form)).text, typed, form);
+    const taken = await other.submitForm(late.text, typed, form);
     expect(taken.status).toBe(409);
     expectTranslated(taken.text);
+    const refused = await other.get(form);
+    expect(refused.text).toContain('refused');
+    expectTranslated(refused.text);
     const asked = `${toPage(series)}?${ask}&start=2031-03-04T09:00:00Z`;
     const request = await visitor.submit(asked, {
       name: '1',
@@ -162,7 +166,7 @@ describe('in a made-up language', () => {
       'answer-e': 'x',
     });
     expectTranslated(wrong.text);
-    const taken = `${page}/move?language=ru&day=2031-03-05&start=2031-03-05T10:00:00Z`;
+    const taken = `${page}/move?language=ru&start=2031-03-05T10:00:00Z`;
     const chosen = await visitor.get(taken);
     const move = `${page}/move?language=ru`;
     const past = await visitor.submitForm(chosen.text, { start: '2001-03-05T10:00:00Z' }, move);
@@ -170,7 +174,13 @@ describe('in a made-up language', () => {
     const moved = await visitor.submitForm(chosen.text, {}, move);
     expect(moved.location).toContain('language=ru');
     expectTranslated((await visitor.get(moved.location ?? '')).text);
-    expectTranslated((await visitor.submit(`${page}/cancel?language=ru`, {})).text);
+    const cancelled = await visitor.submit(`${page}/cancel?language=ru`, {});
+    const asked = await visitor.get(cancelled.location ?? '');
+    expectTranslated(asked.text);
+    const kept = await visitor.submitForm(asked.text, {}, `${page}/keep?language=ru`);
+    expectTranslated((await visitor.get(kept.location ?? '')).text);
+    const late = await visitor.submitForm(asked.text, {}, `${page}/keep?language=ru`);
+    expectTranslated(late.text);
   });
 
   it('stops reminders', async () => {
@@ -215,9 +225,16 @@ describe('in a made-up language', () => {
       const request = buildSampleRequest(name, { isHost, locale: 'ru' });
       const letter = composeLetter({ ...request, languages: moreLanguages });
       const own = JSON.stringify(request.event).match(/[A-Z][\w' ]+[\w.]?/g) ?? [];
-      const all = ['Intro call', ...own.toSorted((one, other) => other.length - one.length)];
+      const all = [
+        'Intro call',
+        'Google',
+        'Outlook',
+        ...own.toSorted((one, other) => other.length - one.length),
+      ];
       expect(findForeignWords(letter?.subject ?? '', all)).toEqual([]);
-      expect(findForeignWords(letter?.text.replaceAll('\u200c', '') ?? '', all)).toEqual([]);
+      expect(findForeignWords(letter?.text.replaceAll(/\u200c|https:\S+/g, '') ?? '', all)).toEqual(
+        [],
+      );
     },
   );
 });

@@ -10,8 +10,9 @@ export const ada = { name: 'Ada', email: 'ada@example.com' };
 export async function openBookingPage(
   over: Parameters<typeof buildBookableEventType>[1] = {},
   env: Record<string, string> = {},
+  at = new Date().toISOString(),
 ) {
-  let now = new Date().getTime();
+  let now = Date.parse(at);
   const { url } = await startApp(env, () => new Date(now));
   const host = await buildHost();
   const eventType = await buildBookableEventType(host, { title: `Talk ${randomUUID()}`, ...over });

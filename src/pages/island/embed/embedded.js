@@ -1,6 +1,6 @@
 /**
- * Tells the page around this frame how high it is. embed.js of that page asks first, and only origins
- * that the host allowed get an answer.
+ * Tells the page around this frame how high it is, and what was booked. embed.js of that page asks
+ * first, and only origins that the host allowed get an answer.
  */
 
 /** @type {HTMLElement | null} */
@@ -10,10 +10,14 @@ const allowed = page?.dataset['framedBy']?.split(' ') ?? [];
 /** @type {string | undefined} */
 let asking;
 
+/** @param {object} told */
+function tell(told) {
+  if (asking !== undefined) parent.postMessage({ almanac: 'told', ...told }, asking);
+}
+
 function tellHeight() {
-  if (asking === undefined) return;
   const { height } = document.documentElement.getBoundingClientRect();
-  parent.postMessage({ almanac: 'height', height: Math.ceil(height) }, asking);
+  tell({ height: Math.ceil(height) });
 }
 
 addEventListener('message', (/** @type {MessageEvent<unknown>} */ { source, origin, data }) => {
@@ -22,6 +26,8 @@ addEventListener('message', (/** @type {MessageEvent<unknown>} */ { source, orig
   if (data.almanac !== 'ask') return;
   asking = origin;
   tellHeight();
+  const booked = page?.querySelector('[data-booked]')?.getAttribute('data-booked');
+  if (booked) tell({ booked: JSON.parse(booked) });
 });
 
 if (self !== top) new ResizeObserver(tellHeight).observe(document.documentElement);

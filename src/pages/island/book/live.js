@@ -112,7 +112,7 @@ function mergeDays(month, fresh) {
   const cells = [...fresh.querySelectorAll('td')];
   for (const [place, cell] of month.querySelectorAll('td').entries()) {
     const next = cells[place];
-    if (!next || next.innerHTML === cell.innerHTML || hasFocus(cell)) continue;
+    if (!next || next.textContent === cell.textContent || hasFocus(cell)) continue;
     cell.replaceChildren(...next.childNodes);
   }
   replaceEmpty(month, fresh);
@@ -153,6 +153,7 @@ async function refresh() {
   const next = getDay(page);
   if (day && next) mergeTimes(day, next);
   else if (next) month.after(next);
+  document.dispatchEvent(new CustomEvent('refreshed'));
 }
 
 const second = 1_000;
