@@ -30,7 +30,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     },
     clock: readSystemClock,
     instance: 'self-hosted',
-    hasMailServer: false,
+    mailing: config.MAILING,
     payments: openPayments(config),
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),

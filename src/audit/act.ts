@@ -37,6 +37,11 @@ export const auditActs = {
   BOOKER_MOVED: 'A booker moved their booking or their seat by its manage link.',
   BOOKER_CANCELLED: 'A booker cancelled their booking, or gave up their seat, by its manage link.',
   BOOKER_ANSWERED: 'A booker changed their answers by the manage link of their booking or seat.',
+  BOOKER_KEPT:
+    'A booker took back, within ten seconds, that they had cancelled by its manage link.',
+  BOOKER_RATED: 'A booker rated a meeting by its manage link.',
+  PERSON_FORGOTTEN:
+    'Everything about an e-mail address was forgotten. The entry has a keyed hash of it.',
   TEAM_CREATED: 'A team was created.',
   TEAM_CHANGED: 'A team was changed.',
   TEAM_DELETED: 'A team was deleted.',

@@ -5,6 +5,7 @@ import { databaseCommands } from './database.ts';
 import { doctorCommands } from './doctor.ts';
 import { importCommands } from './import.ts';
 import { oauthClientCommands } from './oauth-client.ts';
+import { personCommands } from './person.ts';
 import { userCommands } from './user.ts';
 import { webhookCommands } from './webhook.ts';
 
@@ -14,6 +15,7 @@ export const commands: Record<string, Command | ApartCommand> = {
   ...apiKeyCommands,
   ...oauthClientCommands,
   ...webhookCommands,
+  ...personCommands,
   ...importCommands,
   ...copyCommands,
   ...databaseCommands,

@@ -6,9 +6,9 @@ import type { Progress } from '../import/progress.ts';
 import type { Table } from './catalog.ts';
 import type { Figure, Length } from './figure.ts';
 import type { CopySource, MeasuredTable } from './source.ts';
-import { createDisguise, type Disguise } from './mask/disguise.ts';
-import type { ColumnRule } from './mask/rule.ts';
-import { masks } from './mask/table.ts';
+import { createDisguise, type Disguise } from '../person/disguise.ts';
+import { findTable } from '../person/table/all.ts';
+import type { ColumnRule } from '../person/rule.ts';
 
 const passwordBytes = 12;
 
@@ -70,9 +70,9 @@ async function* noLines(): AsyncGenerator<string[]> {
 
 /** Null if the rows are left out. */
 function createLineMask({ name, columns }: Table, disguise: Disguise): MaskLine | null {
-  const mask = masks[name] ?? {};
-  if (mask === 'LEFT_OUT') return null;
-  const rules = columns.map((column) => findRule(name, column, mask[column.name]));
+  const held = findTable(name);
+  if (held?.isCopied === false) return null;
+  const rules = columns.map((column) => findRule(name, column, held?.columns[column.name]?.copied));
   const places = new Map(columns.map((column, place) => [column.name, place]));
   return (line) => {
     const values = JSON.parse(line) as (string | null)[];

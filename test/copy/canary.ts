@@ -5,8 +5,9 @@ import {
   eventBody,
   offeredPlaces,
   questions,
-} from '../../src/copy/mask/form.ts';
-import { anything, type Form, type TextRule } from '../../src/copy/mask/json.ts';
+  textsOfMails,
+} from '../../src/person/form.ts';
+import { anything, type Form, type TextRule, toCopied } from '../../src/person/json.ts';
 import { listTables, type Table } from '../../src/copy/catalog.ts';
 
 /** Stands for what people write. It is in lower case, as addresses of users must be. */
@@ -31,13 +32,17 @@ const forms: Record<string, Form> = {
   'BookingSeat.data': answers,
   'EventType.locations': offeredPlaces,
   'EventType.bookingFields': questions,
+  'EventType.mailTexts': textsOfMails,
   'AuditEntry.detail': auditDetail,
 };
 
-function fillForm(rule: Form | TextRule, place: string): unknown {
+function fillForm(rule: Form | TextRule | undefined, place: string): unknown {
   const canary = toCanary(place);
-  if (typeof rule === 'function') return canary;
-  const known = Object.entries(rule.keys).map(([key, one]) => [key, fillForm(one, place)]);
+  if (typeof rule !== 'object') return canary;
+  const known = Object.entries(rule.keys).map(([key, one]) => [
+    key,
+    fillForm(toCopied(one), place),
+  ]);
   return {
     ...Object.fromEntries(known),
     unknown: canary,

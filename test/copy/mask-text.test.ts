@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDisguise } from '../../src/copy/mask/disguise.ts';
-import { answers, eventBody, questions } from '../../src/copy/mask/form.ts';
-import { anything, maskJson } from '../../src/copy/mask/json.ts';
+import { createDisguise } from '../../src/person/disguise.ts';
+import { answers, eventBody, questions } from '../../src/person/form.ts';
+import { anything, maskJson } from '../../src/person/json.ts';
 import { maskWithPassword } from '../../src/copy/masked-source.ts';
 import { readDatabase } from '../../src/copy/source.ts';
 import { fillEmpty } from '../../src/copy/target.ts';

@@ -38,7 +38,7 @@ const bookingColumns = {
   dynamicEventSlugRef: ['creation', 'snapshot', 'booker'],
   dynamicGroupSlugRef: ['creation', 'booker'],
   rescheduled: ['booker'],
-  fromReschedule: ['booker'],
+  fromReschedule: ['creation', 'booker'],
   rescheduledBy: [],
   // Otherwise bookers could add their bookings to another person's series.
   recurringEventId: ['hostInput', 'creation', 'event', 'booker'],

@@ -1,6 +1,10 @@
-import { anything, type Form, plain, type TextRule } from './json.ts';
+import { ofBooker, ofHost, ofNamed, own } from './about.ts';
+import { anything, type Form, type KeyRule, ours } from './json.ts';
 import {
   keepAnswerName,
+  maskAnswer,
+  maskEmail,
+  maskUrl,
   keepConstant,
   keepCurrency,
   keepDay,
@@ -20,7 +24,7 @@ import {
 
 /** How many bookings or minutes are allowed, by period. */
 export const limits: Form = {
-  keys: { PER_DAY: plain, PER_WEEK: plain, PER_MONTH: plain, PER_YEAR: plain },
+  keys: { PER_DAY: ours, PER_WEEK: ours, PER_MONTH: ours, PER_YEAR: ours },
   isFree: true,
 };
 
@@ -37,9 +41,11 @@ export const questions: Form = {
   keys: {
     name: keepAnswerName,
     type: keepLike(/^[a-z]{3,12}$/),
-    options: plain,
+    options: ours,
   },
 };
+
+export const textsOfMails: Form = { keys: { kind: keepConstant, language: keepLocale } };
 
 const auditFields = keepLike(/^[A-Za-z]{2,40}$/);
 
@@ -47,47 +53,64 @@ export const auditDetail: Form = {
   keys: { role: keepConstant, kind: keepConstant, fields: auditFields, scopes: keepConstant },
 };
 
+/** Somebody in an event. Which of them is meant, their address says. */
 const person: Form = {
   keys: {
-    name: maskWords,
-    username: maskSlug,
-    timeZone: keepTimeZone,
-    language: { keys: { locale: keepLocale } },
-    phoneNumber: maskPhone,
+    name: own(maskWords, 'REPLACED'),
+    email: own(maskEmail, 'REPLACED'),
+    username: own(maskSlug),
+    timeZone: own(keepTimeZone, 'KEPT'),
+    language: { keys: { locale: own(keepLocale, 'KEPT') } },
+    phoneNumber: own(maskPhone),
   },
 };
 
 const payment: Form = { keys: { uid: keepId, currency: keepCurrency } };
 
-const eventBooking: Record<string, TextRule | Form> = {
+const labelledAnswers: Form = {
+  keys: { location: { keys: { value: placeChoice }, isFree: true } },
+  isFree: true,
+};
+
+const eventBooking: Record<string, KeyRule> = {
   uid: keepId,
-  title: maskWords,
+  title: ofNamed(maskWords, 'REPLACED'),
+  description: ofBooker(maskWords),
+  additionalNotes: ofBooker(maskWords),
   eventTitle: maskWords,
+  eventDescription: maskWords,
   status: keepConstant,
   startTime: keepInstant,
   endTime: keepInstant,
   type: maskOffer,
   schedulingType: keepConstant,
   currency: keepCurrency,
-  location: bookingPlace,
-  responses: {
-    keys: { location: { keys: { value: placeChoice }, isFree: true } },
-    isFree: true,
-  },
-  customInputs: answers,
-  metadata: anything,
+  location: ofNamed(bookingPlace),
+  responses: ofBooker(labelledAnswers, 'EMPTIED'),
+  customInputs: ofBooker(answers, 'EMPTIED'),
+  metadata: ofBooker(anything, 'EMPTIED'),
   recurringEventId: keepId,
   iCalUID: keepId,
-  smsReminderNumber: maskPhone,
+  smsReminderNumber: ofBooker(maskPhone),
+  cancellationReason: ofNamed(maskWords),
+  cancelledBy: ofNamed(maskAnswer),
+  rejectionReason: ofNamed(maskWords),
+  meetingUrl: ofNamed(maskUrl),
   organizer: person,
   hosts: person,
   attendees: person,
   team: { keys: { name: maskWords, slug: maskSlug, members: person } },
-  destinationCalendar: { keys: { integration: keepIntegration } },
+  destinationCalendar: {
+    keys: {
+      integration: keepIntegration,
+      externalId: ofHost(maskAnswer),
+      primaryEmail: ofHost(maskEmail),
+    },
+  },
 };
 
 /** What triggers add to the booking, and the events that are about something else. */
-const eventAddition: Record<string, TextRule | Form> = {
+const eventAddition: Record<string, KeyRule> = {
   rescheduleStartTime: keepInstant,
   rescheduleEndTime: keepInstant,
   wallClock: keepWallClock,
@@ -96,7 +119,7 @@ const eventAddition: Record<string, TextRule | Form> = {
   newHost: person,
   attendee: person,
   payment,
-  noShowAttendees: plain,
+  noShowAttendees: ours,
   expires: keepInstant,
   oooEntry: { keys: { start: keepDay, end: keepDay, user: person, toUser: person } },
   webhookId: keepId,

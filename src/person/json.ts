@@ -1,3 +1,4 @@
+import type { Holding } from './about.ts';
 import type { Disguise } from './disguise.ts';
 
 /** What becomes of a text. */
@@ -8,16 +9,19 @@ export type TextRule = (text: string, disguise: Disguise) => string;
  * Where no rule says otherwise, a text becomes another one, and what is in it is not known.
  */
 export interface Form {
-  keys: Record<string, TextRule | Form>;
+  keys: Record<string, KeyRule>;
   /** People choose what is in it, so numbers are masked as well. */
   isFree?: boolean;
 }
+
+/** A key that holds something about a person says about whom. The others are about things, or go with the whole. */
+export type KeyRule = TextRule | Form | Holding<TextRule | Form>;
 
 /** JSON of which nothing is known. */
 export const anything: Form = { keys: {}, isFree: true };
 
 /** What the app itself wrote: numbers are kept. */
-export const plain: Form = { keys: {} };
+export const ours: Form = { keys: {} };
 
 /** What is nested deeper is cut off. */
 const deepest = 200;
@@ -68,13 +72,16 @@ const maskText = (text: string, rule: TextRule | Form, disguise: Disguise) =>
 const writeNumber = (text: string, rule: TextRule | Form, disguise: Disguise) =>
   typeof rule === 'object' && rule.isFree ? disguise.number(text) : text;
 
+export const toCopied = (rule: KeyRule | undefined): TextRule | Form | undefined =>
+  typeof rule === 'object' && 'copied' in rule ? rule.copied : rule;
+
 function writeObject(value: object, { keys, isFree = false }: Form, at: Writing): string {
   const entries = Object.entries(value).map(([key, item]: [string, unknown]) => {
-    const rule = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    const rule = Object.hasOwn(keys, key) ? toCopied(keys[key]) : undefined;
     // What the form does not know may be anything, but numbers that the app itself wrote are kept.
     const isKept = !isFree && (typeof item !== 'object' || item instanceof WrittenNumber);
     const name = namePattern.test(key) ? key : at.disguise.text(key);
-    return { name, text: writeValue(item, rule ?? (isKept ? plain : anything), at) };
+    return { name, text: writeValue(item, rule ?? (isKept ? ours : anything), at) };
   });
   // In the order of `jsonb`: names are ASCII now, so letters are bytes.
   entries.sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));

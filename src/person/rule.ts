@@ -1,10 +1,10 @@
-import { parseTimeZone } from '../../input/format.ts';
-import { tryOrNull } from '../../input/try-or-null.ts';
+import { parseTimeZone } from '../input/format.ts';
+import { tryOrNull } from '../input/try-or-null.ts';
 import { type Form, maskJson, type TextRule } from './json.ts';
 import type { Disguise } from './disguise.ts';
 
 /** The other values of a row, as texts. */
-export type RowReader = (column: string) => string | null;
+type RowReader = (column: string) => string | null;
 
 /** What becomes of a column. */
 export type ColumnRule = (
@@ -79,3 +79,14 @@ export const always =
 
 /** The same value in every row that has one. */
 export const instead = (value: string): ColumnRule => given(() => value);
+
+export const nowhere = 'masked.invalid';
+export const masked = instead('Masked');
+export const noList = always('{}');
+export const keepScopes = given(keepLike(/^\{[A-Z_,]*\}$/, () => '{}'));
+/** Nothing that waits is sent from the copy: it is given up. */
+export const settled = given((status) => (status === 'PENDING' ? 'FAILED' : status));
+export const settledReason: ColumnRule = (value, _, row) => {
+  if (row('status') === 'PENDING') return 'It waited when this copy was made';
+  return value === null ? null : 'Masked';
+};

@@ -1,0 +1,93 @@
+import { ofNamed, own, plain, secret } from '../about.ts';
+import { offeredPlaces, questions, textsOfMails } from '../form.ts';
+import { goes, stays, type Tables } from '../holding.ts';
+import { anything } from '../json.ts';
+import {
+  always,
+  emptied,
+  given,
+  inJson,
+  instead,
+  keepCurrency,
+  keepId,
+  keepRecurrence,
+  keepTimeZone,
+  keepWeekDay,
+  masked,
+  maskOffer,
+  maskSecret,
+  maskSlug,
+  maskUrl,
+  maskWords,
+  noList,
+  nowhere,
+  settled,
+  settledReason,
+} from '../rule.ts';
+import { holdLimits, holdLook } from './shared.ts';
+
+/** What users and teams offer, and the webhooks that hear of it. A team is no person. */
+export const offerTables = {
+  EventType: goes('USER', {
+    title: own(given(maskWords)),
+    slug: own(given(maskOffer)),
+    description: own(given(maskWords)),
+    timeZone: plain(given(keepTimeZone)),
+    locations: own(inJson(offeredPlaces)),
+    bookingFields: own(inJson(questions)),
+    mailTexts: own(inJson(textsOfMails)),
+    ...holdLimits(plain),
+    allowedEmailDomains: own(noList),
+    blockedEmailDomains: own(noList),
+    recurringEvent: plain(given(keepRecurrence)),
+    embedOrigins: own(noList),
+    currency: plain(given(keepCurrency)),
+    metadata: own(inJson(anything)),
+  }),
+  EventTypeHost: goes('USER', {}),
+  PrivateLink: goes('USER', { note: own(given(maskWords)), tokenHash: secret(given(maskSecret)) }),
+  Team: stays('NOBODY', {
+    name: plain(given(maskWords)),
+    slug: plain(given(maskSlug)),
+    logoUrl: plain(emptied),
+    bio: plain(given(maskWords)),
+    ...holdLook(plain),
+    timeZone: plain(given(keepTimeZone)),
+    weekStart: plain(given(keepWeekDay)),
+    metadata: plain(inJson(anything)),
+    ...holdLimits(plain),
+  }),
+  Webhook: goes('USER', {
+    id: plain(given(keepId)),
+    oauthClientId: plain(given(keepId)),
+    subscriberUrl: own(given(maskUrl)),
+    host: own(instead(nowhere)),
+    payloadTemplate: own(emptied),
+    document: own(emptied),
+    active: plain(always('false')),
+    secret: secret(given(maskSecret)),
+    previousSecret: secret(emptied),
+    previousSecretEnds: plain(emptied),
+    disabledReason: plain(masked),
+  }),
+  WebhookAttempt: goes('EVENT', {
+    requestUrl: plain(given(maskUrl)),
+    requestHeaders: plain(always('{}')),
+    requestBody: ofNamed(always('{}')),
+    responseHeaders: plain(emptied),
+    responseBody: ofNamed(masked),
+    error: plain(masked),
+  }),
+  WebhookDelivery: stays('EVENT', {
+    webhookId: plain(given(keepId)),
+    status: plain(settled),
+    nextAttemptAt: plain(emptied),
+    leasedUntil: plain(emptied),
+    reason: plain(settledReason),
+  }),
+  WebhookScheduledTrigger: stays('BOOKING', {
+    webhookId: plain(given(keepId)),
+    subscriberUrl: plain(given(maskUrl)),
+    payload: ofNamed(emptied),
+  }),
+} satisfies Partial<Tables>;
