@@ -22,6 +22,7 @@ export const effectsRecord = z.object({
       webhook: z.object({ id: z.string(), subscriberUrl: z.string() }),
     }),
   ),
+  mails: z.int().nullable(),
   endedHolds: z.array(z.object({ eventTypeId: z.int(), start: instant, end: instant })),
 });
 
@@ -29,6 +30,7 @@ const effectsText = `{
   effects {
     events { type body }
     deliveries { event { type } webhook { id: databaseId subscriberUrl } }
+    mails
     endedHolds { eventTypeId start end }
   }
 }`;

@@ -28,6 +28,8 @@ import './event/outbox.ts';
 import './mail/again.ts';
 import './mail/letter.ts';
 import './mail/mail.ts';
+import './mail/preview.ts';
+import './manage-link/after.ts';
 import './manage-link/create.ts';
 import './manage-link/manage-link.ts';
 import './manage-link/payment.ts';

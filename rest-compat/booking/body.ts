@@ -43,9 +43,20 @@ const sharedFields = {
   // Any value was accepted before there were mails.
   noEmail: z.boolean().nullish().catch(null),
   recurringEventId: text,
+  rescheduleUid: text,
 } satisfies { [Name in keyof CreateBookingInput]?: z.ZodType<CreateBookingInput[Name]> };
 
 const sharedFieldNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[];
+
+/** How older clients name a private link, and the users who host a group meeting. Other values have no effect. */
+const olderNames = {
+  hashedLink: z.string().nullish().catch(null),
+  hasHashedBookingLink: z.boolean().nullish().catch(null),
+  user: z
+    .union([z.string().transform((name) => [name]), z.array(z.string())])
+    .nullish()
+    .catch(null),
+};
 
 /** GAP-23. */
 export const newBookingBody = z
@@ -54,6 +65,7 @@ export const newBookingBody = z
     ...sharedFields,
     responses: json.nullish(),
     ...legacyFields,
+    ...olderNames,
     idempotencyKey: text,
   })
   .superRefine(resolveTimes('start'), checkAlways);
@@ -72,6 +84,8 @@ export function toCreateBookingInput(
 ): CreateBookingInput {
   return {
     ...pickSharedFields(body),
+    ...(isOfGroup(body) && { eventTypeId: null, usernames: body.user }),
+    privateLink: hasPrivateLink(body) ? body.hashedLink : null,
     // `resolveTimes` has checked that it is there.
     start: body.start ?? '',
     end: body.end ?? null,
@@ -79,6 +93,12 @@ export function toCreateBookingInput(
     idempotencyKey: body.idempotencyKey ?? keyInHeader,
   };
 }
+
+const isOfGroup = ({ eventTypeId, user }: { eventTypeId?: unknown; user?: unknown }) =>
+  eventTypeId === 0 && isGiven(user);
+
+const hasPrivateLink = (body: { hashedLink?: unknown; hasHashedBookingLink?: unknown }) =>
+  typeof body.hashedLink === 'string' && body.hasHashedBookingLink !== false;
 
 /** Merges both forms. If a value is given twice, the one in `responses` wins. */
 function mergeResponses({ responses, ...body }: NewBookingBody): Body | null {
@@ -99,26 +119,30 @@ const parseLocation = (value: string) =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-const isWrongFlag = (value: unknown) => isGiven(value) && typeof value !== 'boolean';
-
 const isUnknownLocation = (location: unknown) =>
   typeof location === 'string' && parseLocation(location) === null;
 
-/** Known fields that have no effect with the values given here. */
-export function listIgnoredFields({ responses, ...body }: Body): string[] {
-  const inside = isObject(responses) ? responses : {};
-  const twice = legacyFieldNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
-  const isUnknown = isGiven(body['status']) && !bookingStatus.safeParse(body['status']).success;
+type Ignored = Record<string, (body: Body) => boolean>;
+
+/** When known fields have no effect. */
+const ignoredFields: Ignored = {
+  location: ({ location }) => isUnknownLocation(location),
+  'responses.location': ({ responses }) =>
+    isUnknownLocation(isObject(responses) && responses['location']),
+  status: ({ status }) => isGiven(status) && !bookingStatus.safeParse(status).success,
   // GAP-23: the event type decides who hosts.
-  const isHosted = isGiven(body['eventTypeId']) && isGiven(body['userId']);
-  return [
-    ...twice,
-    ...(isUnknownLocation(body['location']) && !twice.includes('location') ? ['location'] : []),
-    ...(isUnknownLocation(inside['location']) ? ['responses.location'] : []),
-    ...(isUnknown ? ['status'] : []),
-    ...(isHosted ? ['userId'] : []),
-    ...(isWrongFlag(body['noEmail']) ? ['noEmail'] : []),
-  ];
+  userId: ({ eventTypeId, userId }) => isGiven(eventTypeId) && isGiven(userId),
+  noEmail: ({ noEmail }) => isGiven(noEmail) && typeof noEmail !== 'boolean',
+  user: (body) => isGiven(body['user']) && !isOfGroup(body),
+  hashedLink: (body) => isGiven(body['hashedLink']) && !hasPrivateLink(body),
+};
+
+/** Known fields that have no effect with the values given here, or are given twice. */
+export function listIgnoredFields(body: Body): string[] {
+  const inside = isObject(body['responses']) ? body['responses'] : {};
+  const twice = legacyFieldNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
+  const ignored = Object.keys(ignoredFields).filter((name) => ignoredFields[name]?.(body));
+  return [...new Set([...twice, ...ignored])];
 }
 
 const checkedLater = z.object({

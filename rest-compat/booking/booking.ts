@@ -72,12 +72,19 @@ export const bookingRoutes = [
     passesRecords: true,
     versioned: ({ createBooking: { booking } }) => booking,
     // Some clients read the fields at the top level, others the wrapped copy.
-    respond: ({ createBooking: { booking } }) =>
-      repeatUnder('booking', booking, { message: 'Booking created' }),
+    respond: ({ createBooking: { booking, paymentUrl } }) =>
+      repeatUnder('booking', booking, {
+        message: 'Booking created',
+        ...(paymentUrl !== null && { paymentUrl }),
+      }),
     headers: ({ createBooking: { replayed } }) => ({
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
     }),
-    response: bookingRecord.extend({ message: z.string(), booking: bookingRecord }),
+    response: bookingRecord.extend({
+      message: z.string(),
+      paymentUrl: z.url().optional(),
+      booking: bookingRecord,
+    }),
   }),
   route({
     method: 'get',

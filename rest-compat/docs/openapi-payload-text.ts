@@ -48,6 +48,10 @@ export const payloadTexts: Readonly<Record<string, FieldTexts>> = {
       'The local time that the booker was promised, and its zone.',
     ),
     promisedStartTime: only('BOOKING_DRIFTED', 'When the meeting would start by `wallClock`.'),
+    asksAgain: only(
+      'BOOKING_CANCELLED',
+      'True when the host asks the attendees to choose another time. Absent otherwise.',
+    ),
     cancellationReason: 'Why the booking was cancelled. Only in events of cancelled bookings.',
     cancelledBy:
       'The e-mail address of the user who cancelled the booking. Null if none did. Only in events of cancelled bookings.',

@@ -91,6 +91,8 @@ export const schemaTexts: Readonly<Record<string, FieldTexts>> = {
   CreateBookingResult: {
     ...bookingTexts,
     message: 'What was done, in one sentence.',
+    paymentUrl:
+      'Where the booker pays, within `paymentMinutes` of the event type. Only there while a payment is due.',
     booking: 'The same booking once more, for clients that expect it wrapped.',
   },
   BookingEventType: { metadata: ownPairs },
@@ -107,6 +109,10 @@ export const schemaTexts: Readonly<Record<string, FieldTexts>> = {
       'The time zone of the booker, and of a start and an end without an offset. Defaults to the time zone of the event type, or of the host.',
     startTime: otherSpelling('start'),
     endTime: otherSpelling('end'),
+    hashedLink:
+      'The token of a private link, by which a hidden event type can be booked. Has no effect if it is no text.',
+    hasHashedBookingLink: 'False when `hashedLink` is to have no effect.',
+    user: 'The usernames of 2 to 10 users who host a meeting together, or one name. Only with `eventTypeId` 0.',
     name: 'The name of the booker. Older clients send it here, others in `responses`, which wins.',
     email:
       'The e-mail address of the booker. Older clients send it here, others in `responses`, which wins.',

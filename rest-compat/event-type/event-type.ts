@@ -16,6 +16,7 @@ const tag = 'Event types';
 const isExtension = true;
 const path = '/event-types/:id';
 const params = z.object({ id: pathId.describe('The id of the event type.') });
+const teamParams = z.object({ teamId: pathId.describe('The id of the team.') });
 const eventTypeResponse = z.object({ event_type: eventTypeRecord });
 const messageField = { message: z.string() };
 
@@ -39,6 +40,22 @@ export const eventTypeRoutes = [
     variables: ({ userId, teamId, slug }: z.output<typeof listQuery>) => ({
       filter: { userId: userId ?? null, teamId: teamId ?? null, slug: slug ?? null },
     }),
+    name: 'event_types',
+    connection: ({ eventTypes }) => eventTypes,
+    response: eventTypeRecord,
+  }),
+  listRoute({
+    path: '/teams/:teamId/event-types',
+    operationId: 'listEventTypesOfTeam',
+    tag,
+    summary: 'List the event types of a team',
+    description: 'The same as `/event-types` with `teamId`. Empty for a team that you do not see.',
+    gaps: ['GAP-09', 'GAP-36'],
+    isExtension,
+    params: teamParams,
+    query: z.object({}),
+    document: ListEventTypesDocument,
+    variables: (_query, { teamId }: z.output<typeof teamParams>) => ({ filter: { teamId } }),
     name: 'event_types',
     connection: ({ eventTypes }) => eventTypes,
     response: eventTypeRecord,

@@ -58,6 +58,7 @@ const triggerFields = {
   reassignReason: z.string(),
   cancellationReason: text,
   cancelledBy: text,
+  asksAgain: z.boolean(),
   rejectionReason: text,
   team,
 };

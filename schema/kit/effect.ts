@@ -1,9 +1,7 @@
 import type { Context } from '../../src/context/context.ts';
-import {
-  listEndedHolds,
-  listNewEventIds,
-  planDeliveries,
-} from '../../src/domain/webhook/effect.ts';
+import { listEndedHolds, planDeliveries } from '../../src/domain/webhook/effect.ts';
+import { listNewEventIds } from '../../src/domain/event/new.ts';
+import { countNewMails } from '../../src/domain/mail/effect.ts';
 import { eventsOf } from '../../src/domain/event/log.ts';
 import { c, exposeColumns } from './column.ts';
 import { builder } from './builder.ts';
@@ -66,6 +64,14 @@ const Effects = builder.objectRef<object>('Effects').implement({
       complexity: few,
       description: 'What webhooks would receive, as far as you may see the webhooks.',
       resolve: (_effects, _args, context) => planDeliveries(context),
+    }),
+    mails: t.int({
+      nullable: true,
+      authScopes: { appScope: 'READ_BOOKING' },
+      complexity: few,
+      description:
+        'How many mails would go out, to hosts, bookers and guests. Null without a credential.',
+      resolve: (_effects, _args, context) => countNewMails(context),
     }),
     endedHolds: t.field({
       type: [EndedHold],

@@ -36,8 +36,8 @@ function toChange({ booking, effects }: Changed, dryRun: boolean, timeZone: stri
   };
 }
 
-const formatEffects = ({ events, webhookDeliveries }: EffectsRecord) =>
-  ` It would record ${events.join(', ') || 'no event'} and tell ${webhookDeliveries} webhooks.`;
+const formatEffects = ({ events, webhookDeliveries, mails }: EffectsRecord) =>
+  ` It would record ${events.join(', ') || 'no event'}, send ${mails ?? 0} mails and tell ${webhookDeliveries} webhooks.`;
 
 /** GraphQL has the end of a meeting, and an agent knows how long it is. */
 const findEnd = (start: string, duration: number | undefined) =>
@@ -101,6 +101,10 @@ const createBooking = defineTool({
   output: z.object({
     ...changeRecord,
     replayed: z.boolean().describe('True if an earlier call with the same key made the booking'),
+    paymentUrl: z
+      .string()
+      .nullable()
+      .describe('Where the booker must pay before the booking counts. Null if nothing is due'),
   }),
   document: CreateBookingDocument,
   variables({ eventTypeId, start, duration, dryRun, ...input }, { timeZone }) {
@@ -123,16 +127,19 @@ const createBooking = defineTool({
     'responses.location.value': 'location.type',
     'responses.location.optionValue': 'location.detail',
   },
-  answer({ createBooking: { replayed, ...made } }, { dryRun }, { timeZone }) {
+  answer({ createBooking: { replayed, paymentUrl, ...made } }, { dryRun }, { timeZone }) {
     const { record, content, told } = toChange(made, dryRun, timeZone);
     if (dryRun) {
       const text = `Dry run, nothing was booked: ${formatBooking(record)}.${told}`;
-      return { text, content: { ...content, booking: { ...record, uid: null }, replayed } };
+      return {
+        text,
+        content: { ...content, booking: { ...record, uid: null }, replayed, paymentUrl: null },
+      };
     }
     const done = replayed ? 'Already booked by an earlier call' : 'Booked';
     return {
-      text: `${done}, uid ${record.uid}: ${formatBooking(record)}`,
-      content: { ...content, replayed },
+      text: `${done}, uid ${record.uid}: ${formatBooking(record)}${paymentUrl === null ? '' : `. The booker must pay first: ${paymentUrl}`}`,
+      content: { ...content, replayed, paymentUrl },
     };
   },
 });

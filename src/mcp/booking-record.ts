@@ -50,6 +50,7 @@ export function formatBooking(booking: Omit<BookingRecord, 'uid'>): string {
 const effectsRecord = z.object({
   events: z.array(z.string()).describe('The events that would be recorded'),
   webhookDeliveries: z.int().describe('How many webhooks would be told, of those you can see'),
+  mails: z.int().nullable().describe('How many mails would go out'),
   endedHolds: z.int().describe('How many holds would end'),
 });
 export type EffectsRecord = z.input<typeof effectsRecord>;
@@ -57,10 +58,12 @@ export type EffectsRecord = z.input<typeof effectsRecord>;
 export const toEffectsRecord = ({
   events,
   deliveries,
+  mails,
   endedHolds,
 }: EffectFieldsFragment): EffectsRecord => ({
   events: events.map(({ type }) => type),
   webhookDeliveries: deliveries.length,
+  mails,
   endedHolds: endedHolds.length,
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../support/world/world.ts';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { runMutation } from '../support/ask/graphql.ts';
-import { buildBooking, getNextStart } from '../support/build/booking.ts';
+import { buildBooking, buildPastBooking, getNextStart } from '../support/build/booking.ts';
 
 /** A mutation that names a booking or a payment. */
 interface BookingAct {
@@ -38,6 +38,7 @@ interface RecordIds {
 const [U, N, F] = ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'] as const;
 
 const buildAccepted = ({ owner }: TestWorld): Promise<RecordIds> => buildBooking({ host: owner });
+const buildMet = ({ owner }: TestWorld): Promise<RecordIds> => buildPastBooking({ host: owner });
 const buildRequested = ({ owner }: TestWorld): Promise<RecordIds> =>
   buildBooking({ host: owner, status: 'PENDING' });
 
@@ -82,8 +83,8 @@ const bookingActs: BookingAct[] = [
   { mutation: 'confirmBooking', make: buildRequested, input: () => ({}), row: office },
   { mutation: 'rejectBooking', make: buildRequested, input: () => ({}), row: office },
   { mutation: 'rescheduleBooking', make: buildAccepted, input: getNextStart, row: office },
-  { mutation: 'markNoShow', make: buildAccepted, input: () => ({ host: true }), row: office },
-  { mutation: 'rateBooking', make: buildAccepted, input: () => ({ rating: 5 }), row: office },
+  { mutation: 'markNoShow', make: buildMet, input: () => ({ host: true }), row: office },
+  { mutation: 'rateBooking', make: buildMet, input: () => ({ rating: 5 }), row: office },
   { mutation: 'markRecorded', make: buildAccepted, input: () => ({}), row: office },
   { mutation: 'renewCalendarAddress', make: buildAccepted, input: () => ({}), row: office },
   {

@@ -67,6 +67,8 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'EventType.bookingFields': 'PART',
   'EventType.bookingLimits': 'PART',
   'EventType.locations': 'PART',
+  'EventType.mailPreview': 'READ_EVENT_TYPE',
+  'EventType.mailTexts': 'READ_EVENT_TYPE',
   'EventType.bookings': 'READ_BOOKING',
   'EventType.destinationCalendar': 'READ_BOOKING',
   'EventType.durationLimits': 'PART',

@@ -54,6 +54,10 @@ const ways: Record<string, (graph: Graph) => string> = {
     `{ eventType(by: { databaseId: ${eventTypeId} }) { destinationCalendar { id } } }`,
   'EventType.hosts': ({ bookingId }) =>
     `{ booking(by: { databaseId: ${bookingId} }) { eventType { hosts { id } } } }`,
+  'EventType.mailPreview': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { mailPreview(kind: BOOKED) { text } } }`,
+  'EventType.mailTexts': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { mailTexts { text } } }`,
   'EventType.privateLinks': ({ eventTypeId }) =>
     `{ eventType(by: { databaseId: ${eventTypeId} }) { privateLinks { id } } }`,
   'EventType.schedule': ({ eventTypeId }) =>

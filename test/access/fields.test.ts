@@ -122,7 +122,8 @@ describe('the root fields', () => {
 
   it('require a scope from tokens only where bookers make and manage bookings', () => {
     const written = publicRootFields.filter((name) => needs[name] !== 'NONE');
-    const managed = /^(Query|Mutation)\.(managed|(cancel|change|move)Managed|(check|start)Payment)/;
+    const managed =
+      /^(Query|Mutation)\.(managed|(cancel|change|keep|move|rate)Managed|(check|start)Payment)/;
     const made = ['Mutation.createBooking', 'Mutation.requestInstantMeeting'];
     expect(written.filter((name) => !managed.test(name))).toEqual(made);
     const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');

@@ -76,6 +76,12 @@ const reach: Record<string, string[]> = {
     'MoveManagedBookingPayload',
     ...managedTypes.slice(2),
   ],
+  'Mutation.keepManagedBooking': ['KeepManagedBookingPayload', ...managedTypes],
+  'Mutation.rateManagedBooking': [
+    ...managedTypes.slice(0, 3),
+    'RateManagedBookingPayload',
+    '… Booking',
+  ],
   'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
   'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],
   'Mutation.pushAuthorizationRequest': ['PushAuthorizationRequestPayload'],

@@ -73,6 +73,11 @@ describe('GET /v1/event-types', () => {
     expect(await listIds(owner, `teamId=${team.id}`)).toEqual([eventType.databaseId]);
     expect(await listIds(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
     expect(await listIds(owner, 'userId=1')).toEqual([eventType.databaseId, mine]);
+    const ofTeam = `GET /teams/${team.id}/event-types`;
+    const listOfTeam = async (caller: UserWithKey) =>
+      readIds((await requestRestAs(caller, ofTeam)).body.event_types);
+    expect(await listOfTeam(owner)).toEqual([eventType.databaseId]);
+    expect(await listOfTeam(await buildUser())).toEqual([]);
   });
 });
 

@@ -57,6 +57,7 @@ const extensions = `
 | DELETE | /hooks/{id} |
 | DELETE | /bookings/{id} |
 | GET | /event-types |
+| GET | /teams/{teamId}/event-types |
 | POST | /event-types |
 | GET | /event-types/{id} |
 | PATCH | /event-types/{id} |

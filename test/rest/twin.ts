@@ -184,6 +184,7 @@ export const twins: Record<string, BuildRequest> = {
   'DELETE /memberships/:id': async (world) => toIdParams((await newMembership(world)).id),
 
   'GET /event-types': buildPageQuery,
+  'GET /teams/:teamId/event-types': async (world) => toTeamParams((await newTeam(world)).id),
   'POST /event-types': () => ({ body: { title: 'Hour', slug: randomUUID(), length: 20 } }),
   'GET /event-types/:id': async (world) => toIdParams((await newEventType(world)).id),
   'PATCH /event-types/:id': async (world) => ({

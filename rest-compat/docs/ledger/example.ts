@@ -138,6 +138,7 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
   'DELETE /availabilities/:id': () => withParams({ id: '1' }),
 
   'GET /event-types': () => firstPage,
+  'GET /teams/:teamId/event-types': () => withParams({ teamId: '2' }),
   'POST /event-types': () => ({ body: { title: 'Office hour', slug: 'office-hour', length: 20 } }),
   'GET /event-types/:id': () => withParams({ id: '1' }),
   'PATCH /event-types/:id': () =>

@@ -79,7 +79,9 @@ export const AuditAct = {
   APP_SECRET_ROTATED: 'APP_SECRET_ROTATED',
   BOOKER_ANSWERED: 'BOOKER_ANSWERED',
   BOOKER_CANCELLED: 'BOOKER_CANCELLED',
+  BOOKER_KEPT: 'BOOKER_KEPT',
   BOOKER_MOVED: 'BOOKER_MOVED',
+  BOOKER_RATED: 'BOOKER_RATED',
   CALENDAR_ADDRESS_RENEWED: 'CALENDAR_ADDRESS_RENEWED',
   CALENDAR_FEED_ADDED: 'CALENDAR_FEED_ADDED',
   CALENDAR_FEED_REMOVED: 'CALENDAR_FEED_REMOVED',
@@ -92,6 +94,7 @@ export const AuditAct = {
   MEMBER_REMOVED: 'MEMBER_REMOVED',
   OUTBOX_TRIED_AGAIN: 'OUTBOX_TRIED_AGAIN',
   PASSWORD_CHANGED: 'PASSWORD_CHANGED',
+  PERSON_FORGOTTEN: 'PERSON_FORGOTTEN',
   RECORDS_IMPORTED: 'RECORDS_IMPORTED',
   ROLE_CHANGED: 'ROLE_CHANGED',
   SESSIONS_ENDED: 'SESSIONS_ENDED',
@@ -265,6 +268,7 @@ export const CalendarFeedStatus = {
 export type CalendarFeedStatus = typeof CalendarFeedStatus[keyof typeof CalendarFeedStatus];
 export type CancelBookingInput = {
   allRemaining?: boolean | null | undefined;
+  asksAgain?: boolean | null | undefined;
   by: BookingBy;
   ifVersion?: number | null | undefined;
   reason?: string | null | undefined;
@@ -273,6 +277,7 @@ export type CancelBookingInput = {
 export type CancelManagedBookingInput = {
   reason?: string | null | undefined;
   token: string;
+  undoable?: boolean | null | undefined;
 };
 
 export type ChangeManagedAnswersInput = {
@@ -323,6 +328,7 @@ export type CreateBookingInput = {
   privateLink?: string | null | undefined;
   recurringCount?: number | null | undefined;
   recurringEventId?: string | null | undefined;
+  rescheduleUid?: string | null | undefined;
   responses?: unknown;
   smsReminderNumber?: string | null | undefined;
   start: string;
@@ -351,6 +357,7 @@ export type CreateEventTypeInput = {
   length: number;
   lengths?: Array<number> | null | undefined;
   locations?: Array<EventTypeLocationInput> | null | undefined;
+  mailTexts?: Array<MailTextInput> | null | undefined;
   maxOpenBookingsPerBooker?: number | null | undefined;
   metadata?: unknown;
   minimumBookingNotice?: number | null | undefined;
@@ -603,6 +610,7 @@ export type EditEventTypeInput = {
   length?: number | null | undefined;
   lengths?: Array<number> | null | undefined;
   locations?: Array<EventTypeLocationInput> | null | undefined;
+  mailTexts?: Array<MailTextInput> | null | undefined;
   maxOpenBookingsPerBooker?: number | null | undefined;
   metadata?: unknown;
   minimumBookingNotice?: number | null | undefined;
@@ -788,6 +796,10 @@ export const InvitationMethod = {
 } as const;
 
 export type InvitationMethod = typeof InvitationMethod[keyof typeof InvitationMethod];
+export type KeepManagedBookingInput = {
+  token: string;
+};
+
 export const LocationKind = {
   ATTENDEE_IN_PERSON: 'ATTENDEE_IN_PERSON',
   INTEGRATION: 'INTEGRATION',
@@ -833,6 +845,12 @@ export const MailKind = {
 } as const;
 
 export type MailKind = typeof MailKind[keyof typeof MailKind];
+export type MailTextInput = {
+  kind: MailKind;
+  language?: string | null | undefined;
+  text: string;
+};
+
 export type MarkNoShowInput = {
   attendees?: Array<AttendeeNoShowInput> | null | undefined;
   by: BookingBy;
@@ -970,6 +988,12 @@ export type PushAuthorizationRequestInput = {
   responseType?: string | null | undefined;
   scope?: string | null | undefined;
   state?: string | null | undefined;
+};
+
+export type RateManagedBookingInput = {
+  feedback?: string | null | undefined;
+  rating: number;
+  token: string;
 };
 
 export type ReassignBookingInput = {

@@ -7,6 +7,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isNullableType,
   isObjectType,
   locatedError,
   OperationTypeNode,
@@ -26,7 +27,11 @@ export interface DirectMutation {
   payload: GraphQLObjectType;
   record: { node: FieldNode; pass: PassRecord };
   /** What is shown, in the order of the answer. */
-  shown: readonly { name: string; read: (made: Made, record: RecordText) => unknown }[];
+  shown: readonly {
+    name: string;
+    read: (made: Made, record: RecordText) => unknown;
+    mayBeNull: boolean;
+  }[];
 }
 
 type Made = Record<string, unknown>;
@@ -55,7 +60,8 @@ function planPayload(
   const record = node && planRecord(payload, node, source);
   const shown = asked.flatMap((one) => {
     const read = one === node ? takeRecord : planValue(payload, one);
-    return read ? [{ name: toAnswerName(one), read }] : [];
+    const mayBeNull = one !== node && isNullableType(payload.getFields()[one.name.value]?.type);
+    return read ? [{ name: toAnswerName(one), read, mayBeNull }] : [];
   });
   const isKnown = records.length === 0 && shown.length === asked.length;
   return record && isKnown && !hasTwice(asked.map(toAnswerName)) ? { record, shown } : null;
@@ -143,9 +149,10 @@ async function showRecord(
   const text = row && findRecordText(row);
   if (typeof text !== 'string') return null;
   const record = new RecordText(text);
-  const fields = shown.map(({ name, read }) => [name, read(made, record)] as const);
-  // The payload may leave a value out, and graphql says what that means.
-  return fields.some(([, value]) => (value ?? null) === null) ? null : Object.fromEntries(fields);
+  const fields = shown.map(({ name, read }) => [name, read(made, record) ?? null] as const);
+  // The payload may leave a value out that must be there, and graphql says what that means.
+  const isShort = fields.some(([, value], nth) => value === null && !shown[nth]?.mayBeNull);
+  return isShort ? null : Object.fromEntries(fields);
 }
 
 const isPlain = (made: unknown): made is Made =>
