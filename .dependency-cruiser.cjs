@@ -25,6 +25,7 @@ const domainBase = [
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
+  'src/person/',
 ];
 
 /** What resolvers and the engine say to the reader about records as text, and what PostgreSQL said. */
@@ -53,6 +54,7 @@ const domainArrows = {
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   payment: ['access', 'event-type', 'booking', 'manage-link'],
   oauth: ['access'],
+  person: [],
   team: ['access', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
   webhook: ['access', 'event-type', 'event'],
@@ -75,6 +77,7 @@ const arrows = {
   ],
   'src/metrics/': ['src/(base|config)/'],
   'src/trace/': ['src/(base|config|input)/'],
+  'src/person/': ['src/input/', 'prisma/generated'],
   // Types of a request, of what makes one, and of what it leaves behind.
   'src/context/': ['src/(base|config|database)/', 'prisma/generated'],
   'src/audit/': [...base],
@@ -95,7 +98,7 @@ const arrows = {
   'src/domain/mail/': [
     ...domainBase,
     ...domainArrows.mail.map((other) => `src/domain/${other}/`),
-    'src/html/html',
+    'src/html/(calendar-link|colour|html|initials)',
   ],
   'src/webhooks/': [
     ...base,
@@ -118,6 +121,7 @@ const arrows = {
     ...base,
     'src/database/transaction',
     'src/domain/event/outbox',
+    'src/domain/mail/create',
     'src/domain/reminder/',
     'src/domain/webhook/scheduled-trigger',
     'src/feeds/worker',
@@ -159,7 +163,7 @@ const arrows = {
     'src/auth/(keyring|secret|secret-key)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-feed|oauth|user|webhook)/',
+    'src/domain/(booking|calendar-feed|oauth|person|user|webhook)/',
   ],
   'src/import/': [
     ...base,
@@ -168,7 +172,13 @@ const arrows = {
     'src/database/',
     'src/domain/(booking|event-type|reminder|webhook)/',
   ],
-  'src/copy/': [...base, 'src/auth/(password|secret-key)', 'src/database/', 'src/import/progress'],
+  'src/copy/': [
+    ...base,
+    'src/auth/(password|secret-key)',
+    'src/database/',
+    'src/import/progress',
+    'src/person/',
+  ],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
   'schema/': [...base, 'src/audit/', 'src/auth/access', ...fromDatabase, 'src/domain/'],
   // GAP-04: the table of scopes drives the documentation too.

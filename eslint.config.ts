@@ -82,7 +82,7 @@ export default defineConfig(
       'codegen.ts',
       'bench/**',
       'docs/**',
-      'test/{house,ring,support}/**',
+      'test/{demo,house,image,ring,support}/**',
     ],
     rules: {
       'no-restricted-exports': 'off',

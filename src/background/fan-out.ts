@@ -3,7 +3,7 @@ import { tryLock } from '../database/transaction.ts';
 import { countOutboxFailure, findFirstWaiting } from '../domain/event/outbox.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
-import { createMails } from '../mails/create-mails.ts';
+import { createMails } from '../domain/mail/create.ts';
 import { giveUpOutdated } from '../mails/outdated.ts';
 import { createDeliveries } from '../webhooks/create-deliveries.ts';
 

@@ -25,10 +25,8 @@ interface BackgroundWorker {
 type Tools = Omit<WorkerTools, 'publicUrl'> & Pick<WebhookOptions, 'answerDocument'>;
 
 /** Where mails go, for the log. It does not say the address of the mail server, which has a password. */
-export function describeMailing({ MAIL, SMTP_URL, DATA_DIR }: Config): string {
-  if (!MAIL) return 'off';
-  return SMTP_URL === undefined ? `files in ${join(DATA_DIR, 'mail')}` : 'to SMTP_URL';
-}
+export const describeMailing = ({ MAILING, DATA_DIR }: Config): string =>
+  ({ OFF: 'off', FILES: `files in ${join(DATA_DIR, 'mail')}`, SERVER: 'to SMTP_URL' })[MAILING.to];
 
 /** The same in a server and in a worker of its own. */
 export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>

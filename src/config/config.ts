@@ -210,7 +210,14 @@ const Environment = z.object({
 
 type EnvironmentSettings = z.infer<typeof Environment>;
 
+/** Where mails go, and by whose name. Without a server they are written to files. */
+interface Mailing {
+  to: 'SERVER' | 'FILES' | 'OFF';
+  name: string;
+}
+
 export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL' | 'MAIL_FROM' | 'SEED_DEMO'> & {
+  MAILING: Mailing;
   PUBLIC_URL: string;
   MAIL_FROM: MailSender;
   SEED_DEMO: boolean;
@@ -243,6 +250,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (unfit.length > 0) throw new BadConfig(unfit.join('\n'));
   return {
     ...data,
+    MAILING: {
+      to: data.MAIL ? (data.SMTP_URL === undefined ? 'FILES' : 'SERVER') : 'OFF',
+      name: (data.MAIL_FROM ?? fileSender).name,
+    },
     SEED_DEMO: data.SEED_DEMO ?? !isProduction(data),
     MAIL_FROM: data.MAIL_FROM ?? fileSender,
     PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),

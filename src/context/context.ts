@@ -70,8 +70,7 @@ export interface Tools {
   /** Seals and signs what we must be able to read or recognize again. */
   keyring: Keyring;
   instance: Config['INSTANCE'];
-  /** Whether mails are sent. Without a server they are written to files. */
-  hasMailServer: boolean;
+  mailing: Config['MAILING'];
   apiKeyPrefix: string;
   /** The address of the server, as seen from outside. */
   publicUrl: string;

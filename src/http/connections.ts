@@ -11,10 +11,14 @@ type ConnectionLimits = Pick<
 /** A browser opens six. Several people may share an address. */
 const usualPerAddress = 256;
 
+/** How often a connection is looked at in the time after which it counts as stalled. */
+const looks = 6;
+
 interface Progress {
   /** Changes whenever the client accepts bytes. */
   mark: string;
-  since: number;
+  /** Counted in looks: if this process itself paused, its clients have done nothing wrong. */
+  looksWithout: number;
 }
 
 /**
@@ -48,18 +52,17 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
 function dropStalled(server: Server, stallMs: number) {
   const progress = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
-    progress.set(socket, { mark: '', since: 0 });
+    progress.set(socket, { mark: '', looksWithout: 0 });
     socket.once('close', () => progress.delete(socket));
   });
   const sweep = setInterval(() => {
-    const now = performance.now();
     for (const [socket, last] of progress) {
       const mark = readMark(socket);
-      if (mark === null || mark !== last.mark)
-        progress.set(socket, { mark: mark ?? '', since: now });
-      else if (now - last.since >= stallMs) socket.resetAndDestroy();
+      const looksWithout = mark !== null && mark === last.mark ? last.looksWithout + 1 : 0;
+      if (looksWithout < looks) progress.set(socket, { mark: mark ?? '', looksWithout });
+      else socket.resetAndDestroy();
     }
-  }, stallMs / 6).unref();
+  }, stallMs / looks).unref();
   server.once('close', () => {
     clearInterval(sweep);
   });

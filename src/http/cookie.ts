@@ -40,6 +40,15 @@ export interface PageCookies {
   devices: PageCookie;
 }
 
+/** For pages that know nobody: it is never there, and is not kept. */
+const nothing: PageCookie = {
+  read: () => null,
+  write: () => undefined,
+  clear: () => undefined,
+};
+
+export const strangerCookies: PageCookies = { session: nothing, devices: nothing };
+
 /** The only two cookies. */
 export const createPageCookies = (publicUrl: string): PageCookies => ({
   session: createCookie(publicUrl, 'session', /^[A-Za-z0-9]{43}$/),

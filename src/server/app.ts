@@ -234,7 +234,7 @@ const readMetadataSettings = (config: Config) => ({
 const readContextSettings = (config: Config) => ({
   instance: config.INSTANCE,
   appRegistration: config.APP_REGISTRATION,
-  hasMailServer: config.SMTP_URL !== undefined,
+  mailing: config.MAILING,
   bookingsPerDay: config.BOOKINGS_PER_DAY,
   mailsPerDay: config.MAILS_PER_DAY,
   apiKeyPrefix: config.API_KEY_PREFIX,

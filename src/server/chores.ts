@@ -2,6 +2,7 @@ import process from 'node:process';
 import type { Context } from '../context/context.ts';
 import { createDriftWatch } from '../domain/booking/drift-watch.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
+import { endPendingCancels } from '../domain/manage-link/undo.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
 import { endUnpaidBookings } from '../domain/payment/expiry.ts';
@@ -23,6 +24,8 @@ interface Chore {
 const createChores = (): readonly Chore[] => [
   // An instant meeting that nobody joins is cancelled at most this late.
   { run: expireInstantMeetings, everyMs: 5_000 },
+  // What a booker cancelled is cancelled at most this much later than they were told.
+  { run: endPendingCancels, everyMs: 1_000 },
   // A time that is not paid for is free again at most this late.
   { run: endUnpaidBookings, everyMs: 10_000 },
   { run: sweepHolds, everyMs: 60_000 },

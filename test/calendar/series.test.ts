@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCalendar, readByIcalJs, readByNodeIcal } from '../../bench/demo/calendar.ts';
+import { createCalendar, readByIcalJs, readByNodeIcal } from '../support/mail/calendar-program.ts';
 import { as, db, url } from '../support/app.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';

@@ -7,7 +7,7 @@ import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
-import { buildBooking } from '../support/build/booking.ts';
+import { buildBooking, buildPastBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
@@ -118,7 +118,7 @@ describe('the payload of an event', () => {
 
   it('has what each trigger adds', async () => {
     const host = await buildUser();
-    const booking = await buildBooking({ host });
+    const booking = await buildPastBooking({ host });
     const { startTime, endTime } = booking;
     const change = (mutation: string, input: object, shown?: string) =>
       mutateBooking(host, mutation, booking, { ...input }, shown);

@@ -20,6 +20,10 @@ const generated: Record<string, Generated> = {
     commands: ['node prisma/create-migration.ts --check'],
     files: /^(prisma|src\/database|src\/input)\/|^src\/[^/]+$/,
   },
+  people: {
+    commands: ['node src/person/table/print.ts --check'],
+    files: /^(src\/person|docs\/guides)\//,
+  },
   schema: {
     commands: [
       'node schema/print.ts --check',

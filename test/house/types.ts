@@ -9,7 +9,14 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import { clientsFolder, clientsNote, hasClients } from '../ring/client-tests.ts';
+import {
+  clientsFolder,
+  clientsNote,
+  hasClients,
+  hasPeers,
+  peersFolder,
+  peersNote,
+} from '../ring/client-tests.ts';
 import { cacheFolder, projectFolder } from '../ring/kept.ts';
 import { projectFiles, readProjectFile } from './sources.ts';
 
@@ -28,10 +35,11 @@ const tools = hash(
     'tsconfig.json',
     'package-lock.json',
     'test/clients/package-lock.json',
+    'test/clients/peers/package-lock.json',
     'test/house/types.ts',
   ]
     .map(readProjectFile)
-    .join(String(hasClients)),
+    .join(`${String(hasClients)} ${String(hasPeers)}`),
 );
 
 function readPending(): string[] {
@@ -63,7 +71,8 @@ function createBuilder() {
   });
 }
 
-const isLeftOut = (file: string) => !hasClients && file.startsWith(clientsFolder);
+const isLeftOut = (file: string) =>
+  (!hasClients && file.startsWith(clientsFolder)) || (!hasPeers && file.startsWith(peersFolder));
 const toPath = ({ fileName }: ts.SourceFile) => relative(projectFolder, fileName);
 
 /** A method of TypeScript's own, which its builder calls for each file whose last result no longer counts. */
@@ -132,4 +141,5 @@ process.stdout.write(
 );
 if (text) console.log(text);
 if (!hasClients) console.log(clientsNote);
+if (!hasPeers) console.log(peersNote);
 if (errors.length + failed.length > 0) process.exitCode = 1;

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       USAGE_DAYS: 90,
       WORKER: true,
       MAIL: true,
+      MAILING: { to: 'FILES', name: 'Almanac' },
       MAIL_FROM: { name: 'Almanac', address: 'almanac@localhost' },
       MAILS_AT_ONCE: 8,
       MAILS_PER_DAY: 1_000,

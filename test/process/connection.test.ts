@@ -47,16 +47,16 @@ describe('a client that stops reading', async () => {
 
   it('is kept while it reads slowly what was written at once', async () => {
     const socket = await ask(server.url, graphql(`{ a: ${bookings} b: ${bookings} }`));
-    let text = '';
+    let end = '';
     socket.on('data', (chunk) => {
-      text += String(chunk);
-      if (text.endsWith('}]}}}')) socket.end();
+      end = (end + String(chunk)).slice(-5);
+      if (end === '}]}}}') socket.end();
       socket.pause();
       setTimeout(() => socket.resume(), 5);
     });
     socket.resume();
     await once(socket, 'close');
-    expect(text.endsWith('}]}}}')).toBe(true);
+    expect(end).toBe('}]}}}');
   });
 
   it('is kept while it waits for nothing', async () => {

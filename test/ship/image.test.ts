@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { parseDockerfile, readCommands } from '../../bench/image/dockerfile.ts';
+import { parseDockerfile, readCommands } from '../image/dockerfile.ts';
 
 const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'));
 const [build, image] = stages;
@@ -10,7 +10,7 @@ const copied = build?.instructions
   .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'))
   .flatMap(({ text }) => text.split(' ').slice(0, -1));
 
-// `npm run bench:image` builds and runs it.
+// `npm run test:image` builds and runs it.
 describe('the Dockerfile', () => {
   it('copies what there is, and what .dockerignore lets through', () => {
     const kept = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm);

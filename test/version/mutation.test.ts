@@ -57,6 +57,14 @@ const ofBooking =
   ({ booking }: Scene) =>
     Promise.resolve({ ...at(booking.id), ...more });
 
+/** Of one that has taken place. */
+const ofMeeting = (more: object) => async (scene: Scene) => {
+  const [startTime, endTime] = [new Date(0), new Date(1_800_000)];
+  const { id } = scene.booking;
+  await db.booking.update({ where: { id }, data: { status: 'ACCEPTED', startTime, endTime } });
+  return ofBooking(more)(scene);
+};
+
 /** An input that each mutation accepts, without `ifVersion`. */
 const bookingInputs: Record<string, (scene: Scene) => Promise<object>> = {
   confirmBooking: ofBooking(),
@@ -67,8 +75,8 @@ const bookingInputs: Record<string, (scene: Scene) => Promise<object>> = {
   addAttendee: ofBooking({ email: 'b@example.test', name: 'B', timeZone: 'UTC' }),
   editAttendee: async (scene) => ({ ...(await findPartId('attendee', scene)), name: 'C' }),
   removeAttendee: (scene) => findPartId('attendee', scene),
-  markNoShow: ofBooking({ host: true }),
-  rateBooking: ofBooking({ rating: 5 }),
+  markNoShow: ofMeeting({ host: true }),
+  rateBooking: ofMeeting({ rating: 5 }),
   addBookingReference: ofBooking({ type: 'video', uid: 'r2' }),
   editBookingReference: async (scene) => ({
     ...(await findPartId('bookingReference', scene)),

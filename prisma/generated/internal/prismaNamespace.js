@@ -28,6 +28,7 @@ export const ModelName = {
     ApiKey: 'ApiKey',
     Attendee: 'Attendee',
     BookingSeat: 'BookingSeat',
+    PendingCancel: 'PendingCancel',
     AuditEntry: 'AuditEntry',
     Booking: 'Booking',
     BookingHost: 'BookingHost',

@@ -1,6 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
+import { chooseLanguage, languages } from '../../language/language.ts';
+import { readUsualTitle } from '../../language/title.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
 import { parseOccurrence } from '../booking/occurrence.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';
@@ -18,7 +20,7 @@ const inOrder = { orderBy: { id: 'asc' } } as const;
 const calendarBookingSelect = {
   ...bookingEventSelect,
   hosts: { ...inOrder, select: { user: { select: calendarPersonSelect } } },
-  attendees: { ...inOrder, select: calendarPersonSelect },
+  attendees: { ...inOrder, select: { ...calendarPersonSelect, locale: true } },
 } satisfies Prisma.BookingSelect;
 
 type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
@@ -43,10 +45,21 @@ const redactForAttendee = (
   attendee: AddressedAttendee & { bookingSeat: object | null },
 ): CalendarBooking => ({
   ...redactForBooker(booking, [attendee]),
+  title: nameByHost(booking, attendee.id),
   attendees: [],
   references: booking.references,
   eventType: booking.eventType,
 });
+
+/** As the invitation names it: the booker knows the meeting by its host. */
+function nameByHost(booking: CalendarBooking, attendeeId: number): string {
+  const attendee = booking.attendees.find(({ id }) => id === attendeeId);
+  const what = readUsualTitle(booking.title, attendee?.name ?? '');
+  if (what === null) return booking.title;
+  const { texts } = chooseLanguage(languages, { asked: attendee?.locale ?? null });
+  const host = findOrganizer(booking)?.name;
+  return host ? texts.book.titleWith(what, host) : what;
+}
 
 async function createCalendarFile(
   context: Context,

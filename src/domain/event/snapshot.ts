@@ -129,7 +129,8 @@ const booking = bookingSnapshot;
 
 /** What payloads hold, by the name of their type. */
 const forms = {
-  BookingEventPayload: z.object({ booking }),
+  // `asksAgain`: the host who cancels asks for another time.
+  BookingEventPayload: z.object({ booking, asksAgain: flag }),
   BookingRescheduledEventPayload: z.object({
     booking,
     rescheduleStartTime: instant,

@@ -1,15 +1,9 @@
 import type { Context } from '../../context/context.ts';
+import { listNewEventIds } from '../event/new.ts';
 import { toldSql, toSubscribersSql, wantedSql } from './subscriber.ts';
 import { webhooksOf } from './access.ts';
 
 type DryContext = Pick<Context, 'db' | 'viewer' | 'clock'>;
-
-/** The ids of all events that this dry run has written. */
-export async function listNewEventIds({ db }: DryContext): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "Event" WHERE transaction = log_transaction() ORDER BY id`;
-  return rows.map(({ id }) => id);
-}
 
 interface PlannedDelivery {
   eventId: number;

@@ -72,7 +72,8 @@ it.each(rows.map((row) => [row.path, row] as const))(
   async (path, row) => {
     const request = await twins[`GET ${path}`]?.(graph);
     if (!request) expect.fail(`Nothing is asked of ${path}`);
-    const wide = row.operation.startsWith('List') && path !== '/slots' ? { query: {} } : request;
+    const wide =
+      row.operation.startsWith('List') && path !== '/slots' ? { ...request, query: {} } : request;
     const call = toCall(row, wide);
     for (const [kind, caller] of Object.entries(callers)) {
       const [text, plain] = [as(caller), asPlain(caller)];

@@ -39,6 +39,12 @@ export function buildBooking({ host, hosts = [], ...over }: BookingParts) {
   });
 }
 
+let lastSlot = Date.parse('2020-03-02T09:00:00Z');
+
+/** One that is over, at a time of its own. */
+export const buildPastBooking = (parts: BookingParts) =>
+  buildBooking({ startTime: new Date((lastSlot -= 3_600_000)), ...parts });
+
 export const getBookingRow = ({ id }: { id: number }) =>
   db.booking.findUniqueOrThrow({
     where: { id },

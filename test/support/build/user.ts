@@ -59,7 +59,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   },
   clock: readSystemClock,
   instance: 'self-hosted',
-  hasMailServer: false,
+  mailing: { to: 'FILES', name: 'Almanac' },
   payments: null,
   apiKeyPrefix: 'cal_',
   keyring,
