@@ -54,7 +54,7 @@ const domainArrows = {
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   payment: ['access', 'event-type', 'booking', 'manage-link'],
   oauth: ['access'],
-  person: [],
+  person: ['access', 'booking', 'event', 'user'],
   team: ['access', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
   webhook: ['access', 'event-type', 'event'],

@@ -46,6 +46,8 @@ import './event-type/public.ts';
 import './booking/recording.ts';
 import './scalar.ts';
 import './schedule/schedule.ts';
+import './person/erasure.ts';
+import './person/export.ts';
 import './slot/hold.ts';
 import './slot/slot.ts';
 import './slot/unavailable.ts';

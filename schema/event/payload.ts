@@ -133,6 +133,17 @@ const BookingAttendeeEventPayload = builder
     }),
   });
 
+const PersonForgottenEventPayload = builder
+  .objectRef<Payload<'PersonForgottenEventPayload'>>('PersonForgottenEventPayload')
+  .implement({
+    description: 'What PERSON_FORGOTTEN says: nothing but ids.',
+    fields: exposeColumns({
+      bookingId: c.int('The REST id of the booking that somebody was taken out of.'),
+      uid: c.text('The unique identifier of the booking.'),
+      attendeeIds: c.ints('The REST ids of the attendees who are “Deleted person” now.'),
+    }),
+  });
+
 const RecordingEventPayload = builder
   .objectRef<Payload<'RecordingEventPayload'>>('RecordingEventPayload')
   .implement({
@@ -197,6 +208,7 @@ export const EventPayloadType = builder.unionType('EventPayload', {
     BookingPaymentEventPayload,
     BookingNoShowEventPayload,
     BookingAttendeeEventPayload,
+    PersonForgottenEventPayload,
     RecordingEventPayload,
     InstantMeetingEventPayload,
     OutOfOfficeEventPayload,

@@ -26,6 +26,10 @@ builder.enumType(WebhookTrigger, {
       description:
         'A country changed its clocks, and a booking ahead is no longer at the local time that its booker was promised.',
     },
+    PERSON_FORGOTTEN: {
+      description:
+        'Somebody was forgotten, and what the booking said of them is gone. It has nothing but ids, so that you can do the same.',
+    },
     MEETING_STARTED: { description: 'A meeting started.' },
     MEETING_ENDED: { description: 'A meeting ended.' },
     RECORDING_READY: { description: 'The recording of a meeting is ready.' },

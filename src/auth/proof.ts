@@ -31,6 +31,17 @@ export async function provePassword(context: SignedIn, password: string): Promis
   }
 }
 
+/** For what nobody may do with a stolen key or at an open browser: the password, or one typed just before. */
+export async function assertConfirmed(
+  context: SignedIn,
+  password: string | undefined,
+  purpose: string,
+): Promise<void> {
+  if (password !== undefined) await provePassword(context, password);
+  else if (context.viewer.credential.kind === 'SESSION') await assertRecentProof(context);
+  else throw new BadInput({ path: 'currentPassword', message: `is required ${purpose}` });
+}
+
 const toCredentialName = (viewer: Viewer) => {
   const { credential } = viewer;
   return credential.kind === 'ACCESS_TOKEN'

@@ -2,18 +2,14 @@ import { isObject } from '../input/is-object.ts';
 import type { Holding } from './about.ts';
 import { anything, type Form } from './json.ts';
 import type { ColumnRule } from './rule.ts';
+import { isForm, isHolding, isPerson, isTheirs, type Part, toWords } from './within.ts';
 
 const deletedName = 'Deleted person';
 /** Nothing can be sent there (RFC 2606). */
 export const deletedAddress = 'deleted@deleted.invalid';
-/** A shorter name is a word too often. */
-const shortestName = 3;
 
 /** Who is forgotten, as somebody in this record. */
-export interface Forgotten {
-  email: string;
-  isBooker: boolean;
-  isHost: boolean;
+export interface Forgotten extends Part {
   /** What the record calls them, and their numbers. */
   names: readonly string[];
 }
@@ -49,25 +45,15 @@ export function forgetRow<Row extends object>(
 export const forgetJson = (value: unknown, form: Form, who: Forgotten): unknown =>
   forgetIn(value, form, start(who, false));
 
-export const isPerson = (value: unknown, email: string): value is Record<string, unknown> =>
-  isObject(value) && typeof value['email'] === 'string' && value['email'].toLowerCase() === email;
-
 function start(who: Forgotten, isThem: boolean): At {
   const { email, names } = who;
-  const long = names.filter((name) => name.length >= shortestName);
-  const words = { address: toPattern([email]), all: toPattern([email, ...long]) };
+  const words = { address: toWords([email]), all: toWords([email], names) };
   return { ...who, isThem, words, taken: 'all' };
 }
 
-const toPattern = (words: readonly string[]) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${words.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-
 function forgetIn(value: unknown, rule: unknown, at: At): unknown {
   if (isHolding(rule)) {
-    if (isAbout(rule, at)) return toFate(value, rule.forgotten);
+    if (takesWhole(rule, at)) return toFate(value, rule.forgotten);
     if (rule.about === 'ROW') return value;
     return forgetIn(value, rule.copied, rule.about === 'NAMED' ? at : { ...at, taken: 'address' });
   }
@@ -89,14 +75,9 @@ function forgetObject(value: Record<string, unknown>, { keys }: Form, at: At) {
 const toPerson = (value: object, at: At): At =>
   isPerson(value, at.email) ? { ...at, isThem: true, taken: 'all' } : { ...at, isThem: false };
 
-const isHolding = (rule: unknown): rule is Holding<unknown> => isObject(rule) && 'about' in rule;
-const isForm = (rule: unknown): rule is Form => isObject(rule) && 'keys' in rule;
-
-function isAbout({ about }: Holding<unknown>, { isThem, isBooker, isHost }: At): boolean {
-  if (about === 'ROW') return isThem;
-  if (about === 'HOST') return isHost;
-  return about !== null && isBooker;
-}
+/** What names several people goes whole if it was the booker who is forgotten. */
+const takesWhole = (rule: Holding<unknown>, at: At) =>
+  isTheirs(rule, at) || (rule.about === 'NAMED' && at.isBooker);
 
 function toFate(value: unknown, fate: Holding<unknown>['forgotten']): unknown {
   if (value === null || value === undefined || fate === 'KEPT') return value;

@@ -5,6 +5,7 @@ import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { endPendingCancels } from '../domain/manage-link/undo.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
+import { forgetNext } from '../domain/person/walk.ts';
 import { endUnpaidBookings } from '../domain/payment/expiry.ts';
 import { startLoop } from '../process/loop.ts';
 import { type Retention, sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
@@ -26,6 +27,8 @@ const createChores = (): readonly Chore[] => [
   { run: expireInstantMeetings, everyMs: 5_000 },
   // What a booker cancelled is cancelled at most this much later than they were told.
   { run: endPendingCancels, everyMs: 1_000 },
+  // People are forgotten one after the other.
+  { run: forgetNext, everyMs: 1_000 },
   // A time that is not paid for is free again at most this late.
   { run: endUnpaidBookings, everyMs: 10_000 },
   { run: sweepHolds, everyMs: 60_000 },

@@ -48,6 +48,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'BookingAttendeeEventPayload.attendee': 'PART',
   'OutOfOfficeEventPayload.outOfOffice': 'PART',
   'OutOfOfficeSnapshot.user': 'PART',
+  'PersonExport.records': 'PART',
   'OutOfOfficeSnapshot.toUser': 'PART',
   'TeamSnapshot.members': 'PART',
   'BookingSnapshot.organizer': 'PART',

@@ -38,7 +38,7 @@ const listRelationFields = (type: (typeof objectTypes)[number]) =>
   );
 
 /** What is told beside the record that was written: no records themselves. */
-const toldBeside = new Set(['ManageLink', 'PublicHost', 'WebhookWarning']);
+const toldBeside = new Set(['HeldRows', 'ManageLink', 'PublicHost', 'WebhookWarning']);
 
 const availability = 'userAvailability(from: "2032-03-01T00:00:00Z", to: "2032-03-02T00:00:00Z")';
 

@@ -11,6 +11,8 @@ export const needs: Record<string, Need> = {
   'Query.bookingReference': 'READ_BOOKING',
   'Query.bookingReferences': 'READ_BOOKING',
   'Query.auditEntries': 'EVERYTHING',
+  'Query.erasures': 'EVERYTHING',
+  'Query.exportPerson': 'EVERYTHING',
   'Query.outboxItems': 'EVERYTHING',
   'Query.authorizationRequest': 'NONE',
   'Query.availability': 'READ_SCHEDULE',
@@ -150,6 +152,7 @@ export const needs: Record<string, Need> = {
   'Mutation.sendMailAgain': 'WRITE_BOOKING',
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.unlockUser': 'EVERYTHING',
+  'Mutation.forgetPerson': 'EVERYTHING',
   'Mutation.retryOutboxItem': 'EVERYTHING',
   'Mutation.startPayment': 'WRITE_BOOKING',
   'Subscription.bookingChanged': 'READ_BOOKING',
@@ -159,7 +162,7 @@ export const needs: Record<string, Need> = {
 /** The types of nodes, by the scope that an access token needs. Persons: see `person.test.ts`. */
 export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
-  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp OAuthClient OutboxItem',
+  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure OAuthClient OutboxItem',
   READ_BOOKING:
     'Attendee Booking BookingReference BookingSeat DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',

@@ -106,6 +106,7 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'PushedRequest.uriHash': 'HASH',
   'RefreshToken.tokenHash': 'HASH',
   'Session.tokenHash': 'HASH',
+  'Erasure.addressHash': 'HASH',
   'ReminderStop.addressHash': 'HASH',
   'SecretKey.key': 'READABLE', // Empty with SECRET_KEY.
   'SlotHold.tokenHash': 'HASH',
@@ -237,6 +238,7 @@ describe('the answers of the API', () => {
       'EditUserInput.password',
       'EditWebhookInput.secret',
       'ExchangeAuthorizationCodeInput.clientSecret',
+      'ForgetPersonInput.currentPassword',
       'HoldSlotInput.holdToken',
       'IntrospectTokenInput.clientSecret',
       'IntrospectTokenInput.token',

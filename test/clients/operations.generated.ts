@@ -55,6 +55,7 @@ export type WebhookTrigger =
   | 'MEETING_ENDED'
   | 'MEETING_STARTED'
   | 'OOO_CREATED'
+  | 'PERSON_FORGOTTEN'
   | 'PING'
   | 'RECORDING_READY';
 

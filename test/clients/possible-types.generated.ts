@@ -16,6 +16,7 @@
       "BookingRescheduledEventPayload",
       "InstantMeetingEventPayload",
       "OutOfOfficeEventPayload",
+      "PersonForgottenEventPayload",
       "PingEventPayload",
       "RecordingEventPayload"
     ],
@@ -31,6 +32,7 @@
       "CalendarFeed",
       "ConnectedApp",
       "DestinationCalendar",
+      "Erasure",
       "Event",
       "EventType",
       "EventTypeHost",

@@ -16,6 +16,8 @@ const inputs: Record<string, (user: UserWithKey, typed: string) => Promise<objec
     Promise.resolve({ email: 'new@example.test', username: 'new-one', password: typed }),
   editUser: ({ id }, typed) =>
     Promise.resolve({ by: { databaseId: id }, password: typed, currentPassword: typed }),
+  forgetPerson: (_user, typed) =>
+    Promise.resolve({ email: 'nobody@example.test', currentPassword: typed }),
   createApiKey: (_user, typed) => Promise.resolve({ currentPassword: typed }),
   async editApiKey({ id: userId }, typed) {
     const { id } = await db.apiKey.findFirstOrThrow({ where: { userId } });

@@ -31,6 +31,7 @@ const reasons: Record<string, string> = {
   'ManagedBooking.responses': stored,
   'MigrationOperation.variables': variables,
   'MigrationRoute.lastVariables': variables,
+  'PersonRecord.row': 'has the columns of any table',
   'RequestInstantMeetingInput.metadata': clients,
   'RequestInstantMeetingInput.responses': answers,
   'Team.metadata': clients,

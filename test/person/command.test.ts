@@ -7,7 +7,7 @@ it('person forget and person find say what they did and found, also of nobody', 
     const { code, stdout, stderr } = await runCli(settings, 'person', ...args);
     return { code, out: stdout === '' ? null : (JSON.parse(stdout) as unknown), stderr };
   };
-  const nothing = { attendees: 0, bookings: 0, events: 0, mails: 0 };
+  const nothing = { userId: null, held: [] };
   const email = 'nobody@example.test';
   expect(await run('find', '--email', ' Nobody@Example.test')).toEqual({
     code: 0,

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { SignedIn } from '../../src/context/context.ts';
 import { listTables } from '../../src/copy/catalog.ts';
-import { forgetAddress } from '../../src/domain/person/forget.ts';
+import { forgetPerson } from '../../src/domain/person/erasure.ts';
+import { runErasure, takeErasure, type Tell } from '../../src/domain/person/walk.ts';
 import { db, keyring, pool } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
@@ -12,14 +14,25 @@ import type { UserWithKey } from '../support/build/user.ts';
 export const context = {
   db,
   keyring,
-  viewer: null,
+  viewer: { userId: 0, isAdmin: true, credential: { kind: 'API_KEY', id: 'none' } },
+  instance: 'self-hosted',
+  credentialsChanged: () => undefined,
   address: null,
   requestId: 'test',
   source: 'OPERATOR',
   clock: () => new Date('2090-01-01T00:00:00Z'),
 } as unknown as SignedIn;
 
-export const forget = (email: string) => forgetAddress(context, email, () => undefined);
+type Name = Parameters<typeof forgetPerson>[1];
+
+/** Asks for it, and does what the chore does. */
+export async function forgetAs(asking: SignedIn, name: Name, tell?: Tell) {
+  const { id } = await forgetPerson(asking, name);
+  const taken = await takeErasure(asking, id);
+  return taken === null ? null : runErasure(asking, taken, tell);
+}
+
+export const forget = (email: string) => forgetAs(context, { email });
 
 /** Somebody whose every text has a word, and a number, that nobody else has. */
 let people = 0;
@@ -60,11 +73,21 @@ export const findTraces = async ({ word, phone }: Person) =>
       .map((row) => `${table} ${row}`),
   );
 
-export interface Booked {
+interface Booked {
   booker: number;
   guest: number | null;
   then: 'CANCELLED' | 'GUEST_REMOVED' | 'BOOKER_REMOVED' | 'MOVED' | 'NOTHING';
 }
+
+/** Random bookings, and what became of them. */
+export const bookings = fc.array(
+  fc.record<Booked>({
+    booker: fc.nat(2),
+    guest: fc.option(fc.nat(2)),
+    then: fc.constantFrom('CANCELLED', 'GUEST_REMOVED', 'BOOKER_REMOVED', 'MOVED', 'NOTHING'),
+  }),
+  { minLength: 4, maxLength: 8 },
+);
 
 const bookingFields = [
   { name: 'wish', type: 'text', label: 'What do you wish?' },
@@ -138,7 +161,7 @@ export async function book({ host, eventTypeId, by, guest, then }: OneBooking) {
 }
 
 /** What the worker would have written. */
-async function addTraffic(host: { id: number }) {
+export async function addTraffic(host: { id: number }) {
   const webhook = await db.webhook.create({
     data: { userId: host.id, subscriberUrl: 'https://example.test/hook', secret: 'x' },
   });
@@ -164,4 +187,24 @@ export async function bookOften(person: Person, count: number) {
     await book({ host, eventTypeId: offer.id, by: person, guest: undefined, then: 'NOTHING' });
   }
   return { host, offer };
+}
+
+/** A host whose every text has a word that nobody else has. */
+export async function buildHostWithWords() {
+  const person = createPerson();
+  const { word, email, name } = person;
+  const host = await buildHost();
+  await db.user.update({
+    where: { id: host.id },
+    data: { email, name, username: word, bio: `I am ${word}` },
+  });
+  const offer = await buildBookableEventType(host, {
+    length: 30,
+    title: `Talk with ${word}`,
+    description: `About ${word}`,
+  });
+  await db.outOfOffice.create({
+    data: { userId: host.id, start: new Date(), end: new Date(), notes: `${word} is ill` },
+  });
+  return { host, offer, person };
 }

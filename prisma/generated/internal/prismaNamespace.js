@@ -29,6 +29,7 @@ export const ModelName = {
     Attendee: 'Attendee',
     BookingSeat: 'BookingSeat',
     PendingCancel: 'PendingCancel',
+    Erasure: 'Erasure',
     AuditEntry: 'AuditEntry',
     Booking: 'Booking',
     BookingHost: 'BookingHost',

@@ -1,119 +1,96 @@
-import { Prisma, type PrismaClient } from '../../../prisma/generated/client.js';
-import { recordAct } from '../../audit/record.ts';
-import { Conflict } from '../../base/errors.ts';
-import type { Context } from '../../context/context.ts';
+import { Prisma } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
-import { isObject } from '../../input/is-object.ts';
 import { eventBody } from '../../person/form.ts';
-import { type Forgotten, forgetJson, forgetRow, isPerson } from '../../person/forget.ts';
+import { type Forgotten, forgetJson, forgetRow } from '../../person/forget.ts';
 import { bookingTables } from '../../person/table/booking.ts';
-import { hashForgotten } from './hash.ts';
-import { findInLog, listStretches } from './held.ts';
+import { findPart, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
+import { toEventBody } from '../event/payload.ts';
+import { insertEventsSql } from '../event/record.ts';
 
-type Forgetter = Pick<
-  Context,
-  'db' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
->;
+const openStatuses = ['ACCEPTED', 'PENDING', 'AWAITING_HOST'] as const;
 
-/** As many bookings are locked at once: a booker who meets one of them waits for some milliseconds. */
-const batch = 20;
+/** Meetings that are still to come. */
+export const toAheadWhere = (now: Date) => ({
+  endTime: { gt: now },
+  status: { in: [...openStatuses] },
+});
 
-/** A workshop with many seats has hundreds of events. */
-const longestMs = 60_000;
-
-/** What was done, for somebody who waits. */
-type Tell = (bookings: number) => void;
-
-/**
- * Forgets an address everywhere. Ids, times and the chain of events stay. It works in small transactions,
- * and each booking changes whole or not at all. If the process dies, the next run goes on, because what is
- * forgotten is no longer found. At the end the audit log says that it happened, without the address.
- */
-export async function forgetAddress(context: Forgetter, email: string, tell: Tell) {
-  const { db, clock } = context;
-  await refuseIfInUse(db, email, clock());
-  let done = 0;
-  for await (const ids of listBookings(db, email)) {
-    await db.$transaction((tx) => forgetBookings(tx, ids, email), { timeout: longestMs });
-    tell((done += ids.length));
-  }
-  await forgetAttempts(db, email);
-  await db.$transaction(async (tx) => {
-    await forgetLooseRows(tx, email);
-    const subjectId = hashForgotten(context, email);
-    await recordAct(tx, context, 'PERSON_FORGOTTEN', { subjectId });
-  });
-  return { bookings: done };
+interface At {
+  now: Date;
 }
 
-async function refuseIfInUse(db: PrismaClient, email: string, now: Date) {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-  if (user) {
-    throw new Conflict(`The address belongs to user ${user.id}. Delete the user first`);
-  }
-  const ahead = await db.booking.findMany({
-    where: {
-      attendees: { some: { email } },
-      endTime: { gt: now },
-      status: { in: ['ACCEPTED', 'PENDING', 'AWAITING_HOST'] },
-    },
-    select: { uid: true },
-    orderBy: { id: 'asc' },
-    take: 5,
-  });
-  if (ahead.length === 0) return;
-  const uids = ahead.map(({ uid }) => uid).join(', ');
-  throw new Conflict(`The person has meetings ahead: ${uids}. Cancel them first`);
+interface Whom extends At {
+  email: string;
 }
 
 /**
- * First those that an index finds, until none is left. Then the log is read from its start to its end,
- * for bookings that the person is no longer listed in.
+ * Empties bookings of a person, and tells webhooks of each by its ids. What they have booked since
+ * is ahead, and stays whole. Returns how many were changed.
  */
-async function* listBookings(db: PrismaClient, email: string): AsyncGenerator<number[]> {
-  for (;;) {
-    const rows = await db.$queryRaw<{ bookingId: number }[]>`
-      SELECT DISTINCT "bookingId" FROM "Attendee" WHERE email = ${email} ORDER BY 1 LIMIT ${batch}`;
-    if (rows.length === 0) break;
-    yield rows.map(({ bookingId }) => bookingId);
-  }
-  for await (const found of findInLog(db, email)) {
-    const ids = [...new Set(found.map(({ bookingId }) => bookingId))].filter((id) => id !== null);
-    for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
-  }
-}
-
-async function forgetBookings(tx: Transaction, ids: number[], email: string) {
+export async function forgetBookings(
+  tx: Transaction,
+  ids: readonly number[],
+  whom: Whom,
+): Promise<number> {
+  const { email, now } = whom;
   // All who change a booking lock it first, so nothing is added to it meanwhile.
   await tx.$queryRaw`SELECT id FROM "Booking" WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
-  const bookings = await tx.booking.findMany({
-    where: { id: { in: ids } },
+  const isBookedSince = { ...toAheadWhere(now), attendees: { some: { email } } };
+  const bookings = await loadBookings(tx, { id: { in: [...ids] }, NOT: isBookedSince });
+  const told = [];
+  for (const booking of bookings) {
+    const { id, uid, attendees } = booking;
+    if (!(await forgetBooking(tx, booking, whom))) continue;
+    const attendeeIds = attendees.filter((one) => isPerson(one, email)).map((one) => one.id);
+    const body = toEventBody('PERSON_FORGOTTEN', { bookingId: id, uid, attendeeIds }, now);
+    told.push({ bookingId: id, payload: body });
+  }
+  if (told.length > 0) await recordForgotten(tx, told, now);
+  return told.length;
+}
+
+/** Nothing but ids, so that receivers can do the same. */
+async function recordForgotten(tx: Transaction, told: readonly object[], at: Date) {
+  await tx.$executeRaw`
+    WITH new_event AS (
+      SELECT "bookingId", 'PERSON_FORGOTTEN' AS type, coalesce(last.sequence, 0) + 1 AS sequence, payload,
+        ${at}::timestamptz AS "createdAt", NULL::text AS traceparent
+      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS row ("bookingId" int, payload jsonb)
+      CROSS JOIN LATERAL (
+        SELECT max(sequence) AS sequence FROM "Event" WHERE "bookingId" = row."bookingId"
+      ) last
+    ), ${Prisma.raw(insertEventsSql)}
+    SELECT id FROM event`;
+}
+
+const loadBookings = (tx: Transaction, where: Prisma.BookingWhereInput) =>
+  tx.booking.findMany({
+    where,
     include: {
       attendees: { orderBy: { id: 'asc' }, include: { bookingSeat: true } },
       payment: true,
     },
+    orderBy: { id: 'asc' },
   });
-  for (const booking of bookings) await forgetBooking(tx, booking, email);
-}
 
-type LoadedBooking = Prisma.BookingGetPayload<{
-  include: { attendees: { include: { bookingSeat: true } }; payment: true };
-}>;
+type LoadedBooking = Awaited<ReturnType<typeof loadBookings>>[number];
 
-async function forgetBooking(tx: Transaction, booking: LoadedBooking, email: string) {
+async function forgetBooking(tx: Transaction, booking: LoadedBooking, { email, now }: Whom) {
   const { id, attendees, payment, ...columns } = booking;
   const events = await tx.event.findMany({
     where: { bookingId: id },
     select: { id: true, payload: true },
     orderBy: { id: 'asc' },
   });
-  const who: Forgotten = {
-    email,
-    isBooker: isBooker(columns.responses, attendees, email),
+  const people = listPeople([attendees, events.map(({ payload }) => payload)]);
+  const who: Forgotten & At = {
+    ...{ email, now },
+    isBooker: isBookedBy(columns.responses, attendees, email),
     isHost: columns.userPrimaryEmail?.toLowerCase() === email,
-    names: [...new Set(findNames([attendees, events.map(({ payload }) => payload)], email))],
+    names: listNames(people.filter((one) => isPerson(one, email))),
   };
-  for (const event of events) await forgetEvent(tx, event, who);
+  let isChanged = attendees.some((one) => isPerson(one, email));
+  for (const event of events) isChanged = (await forgetEvent(tx, event, who)) || isChanged;
   const changes = toData(forgetRow(bookingTables.Booking.columns, columns, who));
   await tx.booking.update({ where: { id }, data: { ...changes, updatedAt: columns.updatedAt } });
   const planned = { payload: Prisma.DbNull };
@@ -122,10 +99,19 @@ async function forgetBooking(tx: Transaction, booking: LoadedBooking, email: str
     if (isPerson(attendee, email)) await forgetAttendee(tx, attendee, who);
   }
   await tx.mail.deleteMany({ where: { bookingId: id, recipient: email } });
-  if (!who.isBooker) return;
-  await tx.idempotencyRecord.deleteMany({ where: { bookingId: id, attendeeId: null } });
-  await tx.bookingReference.deleteMany({ where: { bookingId: id } });
-  for (const one of payment) {
+  if (who.isBooker) await forgetBooker(tx, id, payment, who);
+  return isChanged || Object.keys(changes).length > 0;
+}
+
+async function forgetBooker(
+  tx: Transaction,
+  bookingId: number,
+  payments: LoadedBooking['payment'],
+  who: Forgotten,
+) {
+  await tx.idempotencyRecord.deleteMany({ where: { bookingId, attendeeId: null } });
+  await tx.bookingReference.deleteMany({ where: { bookingId } });
+  for (const one of payments) {
     const data = toData(forgetRow(bookingTables.Payment.columns, one, who));
     await tx.payment.update({ where: { id: one.id }, data });
   }
@@ -147,68 +133,36 @@ async function forgetAttendee(
   await tx.pendingCancel.deleteMany({ where: { attendeeId: id } });
 }
 
-/** Also what was sent of it to webhooks goes. In an event, other people may be the booker and the host. */
+/** Also what was sent of it to webhooks goes. */
 async function forgetEvent(
   tx: Transaction,
   { id, payload }: { id: number; payload: unknown },
-  who: Forgotten,
-) {
-  const { email } = who;
-  const body = isObject(payload) && isObject(payload['payload']) ? payload['payload'] : {};
-  const booked = isBooker(unlabel(body['responses']), toPeople(body['attendees']), email);
-  const after = forgetJson(payload, eventBody, {
-    ...who,
-    isBooker: who.isBooker || booked,
-    isHost: isPerson(body['organizer'], email),
-  });
-  if (JSON.stringify(after) === JSON.stringify(payload)) return;
+  who: Forgotten & At,
+): Promise<boolean> {
+  const part = findPart(payload, who.email);
+  const isBooker = who.isBooker || part.isBooker;
+  const after = forgetJson(payload, eventBody, { ...who, ...part, isBooker });
+  if (JSON.stringify(after) === JSON.stringify(payload)) return false;
   await tx.event.update({ where: { id }, data: { payload: after as Prisma.InputJsonObject } });
   await tx.webhookAttempt.deleteMany({ where: { delivery: { eventId: id } } });
+  await renewLeased(tx, id, who.now);
+  return true;
 }
 
-/** One that was under way while its booking changed has written since what it sent. */
-async function forgetAttempts(db: PrismaClient, email: string) {
-  const { _max } = await db.webhookAttempt.aggregate({ _max: { id: true } });
-  for (const [after, until] of listStretches(_max.id)) {
-    await db.$executeRaw`
-      DELETE FROM "WebhookAttempt" WHERE id > ${after} AND id <= ${until}
-        AND position(${email} IN lower(concat("requestBody", ' ', "responseBody"))) > 0`;
-  }
-}
-
-/** What no booking leads to. */
-async function forgetLooseRows(tx: Transaction, email: string) {
-  await tx.mail.deleteMany({ where: { recipient: email } });
-  await tx.membership.updateMany({ where: { invitedEmail: email }, data: { invitedEmail: null } });
-  await tx.$executeRaw`
-    DELETE FROM "ReminderStop" WHERE "addressHash" = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
-  await tx.$executeRaw`
-    UPDATE "Usage" SET "lastVariables" = NULL
-    WHERE position(${email} IN lower("lastVariables"::text)) > 0`;
-}
-
-const toPeople = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
-
-/** The answers say who booked. Without them it is the first attendee. */
-function isBooker(responses: unknown, attendees: readonly unknown[], email: string): boolean {
-  const answer = isObject(responses) ? responses['email'] : undefined;
-  if (typeof answer === 'string') return answer.toLowerCase() === email;
-  return isPerson(attendees[0], email);
-}
-
-/** Events hold each answer with the label of its question. */
-function unlabel(responses: unknown) {
-  const answer = isObject(responses) ? responses['email'] : undefined;
-  return isObject(answer) ? { email: answer['value'] } : undefined;
-}
-
-/** What a person is called anywhere in a JSON value, and their numbers. */
-function findNames(value: unknown, email: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => findNames(one, email));
-  if (!isObject(value)) return [];
-  const { name, phoneNumber, username } = isPerson(value, email) ? value : {};
-  const own = [name, phoneNumber, username].filter((one) => typeof one === 'string');
-  return [...own, ...Object.values(value).flatMap((one) => findNames(one, email))];
+/**
+ * A worker that sends the event at this moment still has the person's words, and would write down what it
+ * sent. It finds no row, and another worker sends the new words.
+ */
+async function renewLeased(tx: Transaction, eventId: number, now: Date) {
+  const leased = await tx.webhookDelivery.findMany({
+    where: { eventId, leasedUntil: { not: null } },
+    select: { id: true, webhookId: true, eventId: true, bookingId: true, createdAt: true },
+  });
+  if (leased.length === 0) return;
+  await tx.webhookDelivery.deleteMany({ where: { id: { in: leased.map(({ id }) => id) } } });
+  await tx.webhookDelivery.createMany({
+    data: leased.map(({ id: _, ...row }) => ({ ...row, nextAttemptAt: now })),
+  });
 }
 
 const jsonColumns = new Set(['responses', 'location', 'metadata', 'data']);

@@ -7,20 +7,17 @@ const purpose = 'person forgotten';
 export const hashForgotten = ({ keyring }: Pick<Context, 'keyring'>, email: string): string =>
   keyring.sign(purpose, email);
 
-/**
- * Null if the address was not forgotten, or if the audit log no longer goes back so far. Hashes of older keys
- * count as long as `SECRET_KEY` lists these.
- */
+/** Null if the address was not forgotten. Hashes of older keys count as long as `SECRET_KEY` lists these. */
 export async function findForgottenAt(
   { db, keyring }: Pick<Context, 'db' | 'keyring'>,
   email: string,
 ): Promise<Date | null> {
-  const entries = await db.auditEntry.findMany({
-    where: { act: 'PERSON_FORGOTTEN' },
-    orderBy: { at: 'desc' },
-    select: { at: true, subjectId: true },
+  const erasures = await db.erasure.findMany({
+    where: { doneAt: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { doneAt: true, addressHash: true },
   });
   return (
-    entries.find(({ subjectId }) => keyring.verify(purpose, email, subjectId ?? ''))?.at ?? null
+    erasures.find(({ addressHash }) => keyring.verify(purpose, email, addressHash))?.doneAt ?? null
   );
 }

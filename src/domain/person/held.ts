@@ -1,36 +1,73 @@
-import type { PrismaClient } from '../../../prisma/generated/client.js';
+import { Prisma, type PrismaClient } from '../../../prisma/generated/client.js';
+import type { Transaction } from '../../database/transaction.ts';
+import { listBookedWheres, listOwnWheres, type Person, whose } from './whose.ts';
 
 /** How many rows are looked at in one statement, which must not take long. */
 const stretch = 2_000;
 
-/** All ids up to the last one: each time those that follow the first number, with the second. */
-export function* listStretches(last: number | null): Generator<[after: number, until: number]> {
-  for (let after = 0; after < (last ?? 0); after += stretch) yield [after, after + stretch];
+interface Stretch {
+  after: number;
+  until: number;
 }
 
-/** Reads the log from its start to its end, for events that name an address. */
-export async function* findInLog(db: PrismaClient, email: string) {
-  const { _max } = await db.event.aggregate({ _max: { id: true } });
-  for (const [after, until] of listStretches(_max.id)) {
-    const found = await db.$queryRaw<{ id: number; bookingId: number | null }[]>`
-      SELECT id, "bookingId" FROM "Event"
-      WHERE id > ${after} AND id <= ${until}
-        AND position(${email} IN lower(payload::text)) > 0
-      ORDER BY id`;
-    if (found.length > 0) yield found;
+type Db = PrismaClient | Transaction;
+
+/** All ids of a table after the first one, in pieces. */
+export async function* listStretches(
+  db: Db,
+  table: 'Booking' | 'Event',
+  from = 0,
+): AsyncGenerator<Stretch> {
+  const [row] = await db.$queryRaw<{ last: number | null }[]>`
+    SELECT max(id) AS last FROM ${Prisma.raw(`"${table}"`)}`;
+  for (let after = from; after < (row?.last ?? 0); after += stretch) {
+    yield { after, until: after + stretch };
   }
 }
 
-/** How many rows hold something about an address. */
-export async function readHeld(db: PrismaClient, email: string) {
-  const attendees = await db.attendee.findMany({ where: { email }, select: { bookingId: true } });
-  const bookings = new Set<number | null>(attendees.map(({ bookingId }) => bookingId));
-  let events = 0;
-  for await (const found of findInLog(db, email)) {
-    events += found.length;
-    for (const { bookingId } of found) bookings.add(bookingId);
+/** Bookings of a person that an index finds, in the order of their ids. */
+export async function findBookings(
+  db: Db,
+  { email, userId }: Person,
+  { after, take }: { after: number; take: number },
+): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM (
+      SELECT "bookingId" AS id FROM "Attendee" WHERE email = ${email} AND "bookingId" > ${after}
+      UNION SELECT "bookingId" FROM "BookingHost" WHERE "userId" = ${userId} AND "bookingId" > ${after}
+    ) found ORDER BY id LIMIT ${take}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Bookings that an address hosted, cancelled or moved. No index finds them. */
+export async function findActed(db: Db, email: string, { after, until }: Stretch) {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "Booking" WHERE id > ${after} AND id <= ${until}
+      AND ${email} IN (lower("userPrimaryEmail"), lower("cancelledBy"), lower("rescheduledBy"))`;
+  return rows.map(({ id }) => id);
+}
+
+/** Bookings whose events name an address, such as those that a person was removed from. */
+export async function findLogged(db: Db, email: string, { after, until }: Stretch) {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT "bookingId" AS id FROM "Event"
+    WHERE id > ${after} AND id <= ${until} AND "bookingId" IS NOT NULL
+      AND position(${email} IN lower(payload::text)) > 0`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many rows are kept of a person, by table, as far as an index finds them. */
+export async function countHeld(db: Db, who: Person): Promise<{ table: string; rows: number }[]> {
+  const ids = await findBookings(db, who, { after: 0, take: 100_000 });
+  const counts = [];
+  for (const [table, way] of Object.entries(whose)) {
+    let rows = 0;
+    for (const where of [...listOwnWheres(way, who), ...listBookedWheres(way, who, ids)]) {
+      const [row] = await db.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM ${Prisma.raw(`"${table}"`)} WHERE ${where}`;
+      rows += Number(row?.count ?? 0);
+    }
+    if (rows > 0) counts.push({ table, rows });
   }
-  bookings.delete(null);
-  const mails = await db.mail.count({ where: { recipient: email } });
-  return { attendees: attendees.length, bookings: bookings.size, events, mails };
+  return counts;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiKey, Prisma } from '../../../prisma/generated/client.js';
 import { retryConflicts } from '../../database/conflict.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { assertRecentProof, provePassword } from '../../auth/proof.ts';
+import { assertConfirmed, assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock } from '../../context/tool.ts';
 import type { SignedIn } from '../../context/context.ts';
@@ -129,7 +129,7 @@ export async function editApiKey(
   if (!key) throw new NotFound('API key');
   const isLonger = isLaterEnd(change.expiresAt, key.expiresAt);
   const isOwn = key.userId === context.viewer.userId;
-  if (isLonger && isOwn) await assertMayProlong(context, proof);
+  if (isLonger && isOwn) await assertConfirmed(context, proof, 'to make a key valid for longer');
   await context.db.$transaction(async (tx) => {
     // A key that outlives its parent stands alone.
     const data = { ...change, ...(isLonger && { parentId: null }) };
@@ -146,17 +146,6 @@ export async function editApiKey(
 /** Null never ends; undefined is no change. */
 const isLaterEnd = (end: Date | null | undefined, before: Date | null) =>
   end !== undefined && before !== null && (end === null || end > before);
-
-async function assertMayProlong(context: SignedIn, proof: string | undefined) {
-  if (proof !== undefined) await provePassword(context, proof);
-  else if (context.viewer.credential.kind === 'SESSION') await assertRecentProof(context);
-  else {
-    throw new BadInput({
-      path: 'currentPassword',
-      message: 'is required to make a key valid for longer',
-    });
-  }
-}
 
 /** No key may outlive the one that created it. */
 const shortenChildren = (tx: Prisma.TransactionClient, id: string, end: Date) => tx.$executeRaw`

@@ -110,6 +110,11 @@ async function handOverBookings(tx: Prisma.TransactionClient, userId: number, no
   });
 }
 
+/** Bookings that nobody else could take over. */
+export const hostsAlone = (userId: number): Prisma.BookingWhereInput => ({
+  hosts: { some: { userId }, none: { userId: { not: userId } } },
+});
+
 /** Requests, and meetings that are not over. Past meetings stay as they are. */
 const toOpenWhere = (now: Date): Prisma.BookingWhereInput => ({
   OR: [

@@ -39,6 +39,7 @@ const titles: Readonly<Record<WebhookTrigger, string>> = {
   BOOKING_ATTENDEE_ADDED: 'Attendee added',
   BOOKING_ATTENDEE_REMOVED: 'Attendee removed',
   BOOKING_DRIFTED: 'No longer at the promised time',
+  PERSON_FORGOTTEN: 'A person was forgotten',
   MEETING_STARTED: 'The meeting started',
   MEETING_ENDED: 'The meeting ended',
   RECORDING_READY: 'Recording ready',

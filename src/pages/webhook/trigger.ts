@@ -18,6 +18,7 @@ export const triggerNames: Record<WebhookTrigger, string> = {
   BOOKING_UNPAID: 'Booking not paid in time',
   BOOKING_REFUNDED: 'Payment paid back',
   BOOKING_DRIFTED: 'Clocks changed',
+  PERSON_FORGOTTEN: 'Person forgotten',
   MEETING_STARTED: 'Meeting started',
   MEETING_ENDED: 'Meeting ended',
   INSTANT_MEETING: 'Instant meeting',

@@ -74,7 +74,7 @@ export const bookingTables = {
     type: plain(given(keepIntegration)),
     uid: ofNamed(given(maskSecret)),
     meetingId: ofNamed(given(maskAnswer)),
-    meetingPassword: ofNamed(masked),
+    meetingPassword: { ...ofNamed(masked), isSecret: true },
     meetingUrl: ofNamed(given(maskUrl)),
     externalCalendarId: ofHost(given(maskAnswer)),
   }),

@@ -67,7 +67,7 @@ export const offerTables = {
     active: plain(always('false')),
     secret: secret(given(maskSecret)),
     previousSecret: secret(emptied),
-    previousSecretEnds: plain(emptied),
+    previousSecretEnds: secret(emptied),
     disabledReason: plain(masked),
   }),
   WebhookAttempt: goes('EVENT', {

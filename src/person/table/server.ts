@@ -13,6 +13,8 @@ export const serverTables = {
       hash: plain(emptied),
     }),
   ),
+  // The address goes as soon as it is forgotten.
+  Erasure: uncopied(stays('NOBODY', { email: plain(emptied), addressHash: plain(emptied) })),
   LimitUse: uncopied(expires('NOBODY', { key: plain(emptied) })),
   Outbox: uncopied(expires('NOBODY', { webhookId: plain(given(keepId)), reason: plain(emptied) })),
   // Networks, keys and apps that ask, each for some minutes.

@@ -73,7 +73,7 @@ export const userTables = {
     scopes: plain(keepScopes),
     secretHash: secret(given(maskSecret)),
     previousSecretHash: secret(emptied),
-    previousSecretEnds: plain(emptied),
+    previousSecretEnds: secret(emptied),
   }),
   OAuthGrant: goes('USER', {
     clientId: plain(given(keepId)),
