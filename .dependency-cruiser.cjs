@@ -151,6 +151,7 @@ const arrows = {
     'src/graphql/',
     'src/html/',
     'src/http/',
+    'src/person/file',
   ],
   'src/mcp/': [...base, 'src/auth/access', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],

@@ -14,6 +14,8 @@ import {
   findRefusal,
   type ManageAction,
 } from '../../src/domain/manage-link/permission.ts';
+import { exportBookings } from '../../src/domain/person/export.ts';
+import { PersonRecord } from '../person/export.ts';
 import { BookingAnswerType } from '../booking/answer.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
@@ -74,6 +76,14 @@ export const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').imple
       description: 'The answers of the booker, with their questions, in the order of the form.',
       resolve: (managed) =>
         listAnswers(readAnswers(managed), managed.booking.eventType?.bookingFields) ?? [],
+    }),
+    kept: t.field({
+      type: [PersonRecord],
+      complexity: { field: 10, multiplier: 5 },
+      description:
+        'What is kept of the booker in this booking, without what belongs to other people. Who has the link may see no other bookings.',
+      resolve: ({ email, bookingId }, _args, { db }) =>
+        exportBookings(db, { email, userId: null }, [bookingId]),
     }),
     bookingFields: t.field({
       ...bookingFieldList,

@@ -4,7 +4,7 @@ import { exportPage } from '../../src/domain/person/page.ts';
 import { builder } from '../kit/builder.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 
-const PersonRecord = builder
+export const PersonRecord = builder
   .objectRef<{ table: Prisma.ModelName; row: Record<string, unknown> }>('PersonRecord')
   .implement({
     description: 'A row that is kept of a person, without what belongs to other people.',

@@ -36,6 +36,8 @@ import { homeRoutes } from './home/home.ts';
 import { overviewRoutes } from './home/overview.ts';
 import { stopRoutes } from './reminder/stop.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
+import { ownDataRoutes } from './person/own.ts';
+import { peopleRoutes } from './person/people.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
 import { outOfOfficeRoutes } from './schedule/out-of-office.ts';
@@ -54,7 +56,7 @@ export const pageAreas: readonly Area[] = [
   {
     title: 'Account',
     links: listAccountLinks,
-    routes: [...accountRoutes, ...passwordRoutes, ...connectedAppRoutes],
+    routes: [...accountRoutes, ...passwordRoutes, ...connectedAppRoutes, ...ownDataRoutes],
   },
   {
     title: 'Console',
@@ -92,6 +94,7 @@ export const pageAreas: readonly Area[] = [
       ...teamPageRoutes,
       ...userPageRoutes,
       ...auditPageRoutes,
+      ...peopleRoutes,
       ...usagePageRoutes,
       ...migrationPlanRoutes,
       ...oauthClientPageRoutes,
@@ -107,6 +110,7 @@ function listAccountLinks({ instance }: PageVisit) {
   const links = [
     { href: '/account', text: 'Your account' },
     { href: '/account/apps', text: 'Connected apps' },
+    { href: '/account/data', text: 'Your data' },
     ...(isHosted ? [] : [{ href: '/account/password', text: 'Password' }]),
   ];
   return [{ links }];
@@ -135,6 +139,7 @@ function listConsoleLinks({ viewer, instance, canRegisterApps }: PageVisit) {
     ...(instance === 'hosted' ? [] : [{ href: '/console/users', text: 'Users' }]),
     { href: '/console/clients', text: 'App registration' },
     { href: '/console/audit-log', text: 'Audit log' },
+    { href: '/console/people', text: 'People' },
   ];
   return [
     { links: work },

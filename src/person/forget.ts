@@ -2,14 +2,14 @@ import { isObject } from '../input/is-object.ts';
 import type { Holding } from './about.ts';
 import { anything, type Form } from './json.ts';
 import type { ColumnRule } from './rule.ts';
-import { isForm, isHolding, isPerson, isTheirs, type Part, toWords } from './within.ts';
+import { isForm, isHolding, isPerson, isTheirs, type Standing, toWords } from './within.ts';
 
 const deletedName = 'Deleted person';
 /** Nothing can be sent there (RFC 2606). */
 export const deletedAddress = 'deleted@deleted.invalid';
 
 /** Who is forgotten, as somebody in this record. */
-export interface Forgotten extends Part {
+export interface Forgotten extends Standing {
   /** What the record calls them, and their numbers. */
   names: readonly string[];
 }

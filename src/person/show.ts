@@ -2,19 +2,19 @@ import { isObject } from '../input/is-object.ts';
 import type { Holding } from './about.ts';
 import type { Form } from './json.ts';
 import type { ColumnRule } from './rule.ts';
-import { isForm, isHolding, isPerson, isTheirs, type Part, toWords } from './within.ts';
+import { isForm, isHolding, isPerson, isTheirs, type Standing, toWords } from './within.ts';
 
 const otherName = 'Somebody else';
 
 /** Who is shown what is kept of them, as somebody in this record. */
-export interface Shown extends Part {
+export interface Shown extends Standing {
   /** What the person is called. It may hold the name of somebody else, such as their first name. */
   names: readonly string[];
   /** The addresses of the other people in it, and what they are called. */
   others: { emails: readonly string[]; names: readonly string[] };
 }
 
-interface At extends Part {
+interface At extends Standing {
   isThem: boolean;
   words: RegExp;
   own: ReadonlySet<string>;

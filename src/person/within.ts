@@ -3,7 +3,7 @@ import type { Holding } from './about.ts';
 import type { Form } from './json.ts';
 
 /** Who somebody is in a record. */
-export interface Part {
+export interface Standing {
   email: string;
   isBooker: boolean;
   isHost: boolean;
@@ -31,7 +31,7 @@ export const isForm = (rule: unknown): rule is Form => isObject(rule) && 'keys' 
 /** Whether a value is about the person alone. `isThem`: it stands in their own object, or in their own row. */
 export function isTheirs(
   { about }: Holding<unknown>,
-  { isThem, isBooker, isHost }: Pick<Part, 'isBooker' | 'isHost'> & { isThem: boolean },
+  { isThem, isBooker, isHost }: Pick<Standing, 'isBooker' | 'isHost'> & { isThem: boolean },
 ): boolean {
   if (about === 'ROW') return isThem;
   if (about === 'HOST') return isHost;
@@ -50,7 +50,7 @@ export function isBookedBy(
 }
 
 /** Who somebody is in one event of a booking. Other people may be its booker and its host. */
-export function findPart(payload: unknown, email: string): Part {
+export function findStanding(payload: unknown, email: string): Standing {
   const body = isObject(payload) && isObject(payload['payload']) ? payload['payload'] : {};
   const { responses, attendees, organizer } = body;
   const booked = isBookedBy(unlabel(responses), toList(attendees), email);

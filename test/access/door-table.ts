@@ -91,6 +91,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'ManagedBooking.booking': 'BOOKER',
   'ManagedBooking.bookingFields': 'OPEN',
   'ManagedBooking.hosts': 'OPEN',
+  'ManagedBooking.kept': 'PART',
   'Membership.invitedBy': 'CARD',
   'Membership.team': 'READ_TEAM',
   'Membership.user': 'CARD',

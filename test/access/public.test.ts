@@ -47,7 +47,14 @@ const profileTypes = [...publicEventTypes, 'PublicProfile'].toSorted();
 
 const slots = [...publicEventTypes, 'Slot', 'SlotDay', 'Slots', 'StandIn'];
 
-const managedTypes = ['ManagedBooking', 'ManagedPayment', 'PublicHost', '… Booking'];
+const managedTypes = [
+  'ManagedBooking',
+  'ManagedPayment',
+  'PersonRecord',
+  'PublicHost',
+  '… Booking',
+];
+const withManaged = (payload: string) => [...managedTypes, payload].toSorted();
 
 /** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
@@ -67,21 +74,13 @@ const reach: Record<string, string[]> = {
   'Query.slots': slots,
   'Query.managedBooking': managedTypes,
   'Mutation.cancelManagedBooking': ['CancelManagedBookingPayload', '… Booking'],
-  'Mutation.changeManagedAnswers': ['ChangeManagedAnswersPayload', ...managedTypes],
-  'Mutation.checkPayment': ['CheckPaymentPayload', ...managedTypes],
+  'Mutation.changeManagedAnswers': withManaged('ChangeManagedAnswersPayload'),
+  'Mutation.checkPayment': withManaged('CheckPaymentPayload'),
   'Mutation.startPayment': ['StartPaymentPayload'],
   'Mutation.createBooking': ['CreateBookingPayload', 'ManageLink', 'PublicHost', '… Booking'],
-  'Mutation.moveManagedBooking': [
-    ...managedTypes.slice(0, 2),
-    'MoveManagedBookingPayload',
-    ...managedTypes.slice(2),
-  ],
-  'Mutation.keepManagedBooking': ['KeepManagedBookingPayload', ...managedTypes],
-  'Mutation.rateManagedBooking': [
-    ...managedTypes.slice(0, 3),
-    'RateManagedBookingPayload',
-    '… Booking',
-  ],
+  'Mutation.moveManagedBooking': withManaged('MoveManagedBookingPayload'),
+  'Mutation.keepManagedBooking': withManaged('KeepManagedBookingPayload'),
+  'Mutation.rateManagedBooking': withManaged('RateManagedBookingPayload'),
   'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
   'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],
   'Mutation.pushAuthorizationRequest': ['PushAuthorizationRequestPayload'],

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pageAreas } from '../../src/pages/areas.ts';
 import { startApp, url } from '../support/app.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
-import { admin, framedPaths, person, toPageAddress } from './scene.ts';
+import { admin, noPages, person, toPageAddress } from './scene.ts';
 
 const pageRoutes = pageAreas.flatMap(({ routes }) => routes);
-const shownTo = pageRoutes.filter(({ path, show }) => show && !framedPaths.has(path));
+const shownTo = pageRoutes.filter(({ path, show }) => show && !noPages.has(path));
 const actions = pageRoutes.filter(({ act }) => act);
 
 describe('every page', () => {

@@ -76,13 +76,17 @@ const apiKeyName = Buffer.from(`ApiKey:${apiKey.id}`).toString('base64');
 /** Pages that need a query. */
 const queries: Record<string, string> = {
   '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
+  '/console/people': '?email=nobody@nowhere.example',
+  '/console/people/download': '?email=nobody@nowhere.example',
   '/console/usage/plan': `?caller=${encodeURIComponent(`key:${apiKeyName}`)}`,
 };
 
-/** Documents in a sandbox without scripts and without our frame: see mail.test.ts. */
-export const framedPaths: ReadonlySet<string> = new Set([
+/** Files, and documents in a sandbox without scripts and without our frame: see mail.test.ts. */
+export const noPages: ReadonlySet<string> = new Set([
   '/console/mail/:mail/html',
   '/console/event-types/:id/mails/:kind/preview',
+  '/account/data/download',
+  '/console/people/download',
 ]);
 
 /** The address of a page, with its placeholders filled in. */

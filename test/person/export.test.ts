@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PersonRecord, exportWhole } from '../../src/domain/person/export.ts';
-import { type Person as Name, whose } from '../../src/domain/person/whose.ts';
+import { type Subject, whose } from '../../src/domain/person/whose.ts';
 import { tables } from '../../src/person/table/all.ts';
 import { db } from '../support/app.ts';
 import {
   addTraffic,
   book,
-  bookings,
+  plans,
   buildBookings,
   buildHostWithWords,
   createPerson,
@@ -16,7 +16,7 @@ import {
   type Person,
 } from './scene.ts';
 
-async function exportAll(who: Name): Promise<PersonRecord[]> {
+async function exportAll(who: Subject): Promise<PersonRecord[]> {
   const records = [];
   for await (const some of exportWhole(db, who, true)) records.push(...some);
   return records;
@@ -50,7 +50,7 @@ async function listKept({ word, phone }: Person): Promise<Map<string, object>> {
 
 describe('an export', () => {
   it('has every row with a word of the person, and no word of anybody else', async () => {
-    const property = fc.asyncProperty(bookings, async (plan) => {
+    const property = fc.asyncProperty(plans, async (plan) => {
       const world = [createPerson(), createPerson(), createPerson()];
       await buildBookings(plan, world);
       for (const person of world) {

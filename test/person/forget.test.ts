@@ -11,7 +11,7 @@ import { db, pool } from '../support/app.ts';
 import {
   addTraffic,
   book,
-  bookings,
+  plans,
   bookOften,
   buildBookings,
   buildHostWithWords,
@@ -46,7 +46,7 @@ const listEvents = () =>
 
 describe('a person who is forgotten', () => {
   it('leaves no trace in any table, and every trace of the others', async () => {
-    const property = fc.asyncProperty(bookings, async (plan) => {
+    const property = fc.asyncProperty(plans, async (plan) => {
       const world = [createPerson(), createPerson(), createPerson()];
       const [them, ...others] = world;
       if (!them) throw new Error('nobody');

@@ -80,7 +80,7 @@ interface Booked {
 }
 
 /** Random bookings, and what became of them. */
-export const bookings = fc.array(
+export const plans = fc.array(
   fc.record<Booked>({
     booker: fc.nat(2),
     guest: fc.option(fc.nat(2)),

@@ -3,9 +3,9 @@ import type { Context } from '../../context/context.ts';
 import { eventBody } from '../../person/form.ts';
 import { showJson, type Shown, showRow } from '../../person/show.ts';
 import { tables } from '../../person/table/all.ts';
-import { findPart, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
+import { findStanding, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
 import { findActed, findBookings, findLogged, listStretches } from './held.ts';
-import { listBookedWheres, listOwnWheres, type Person, type Whose, whose } from './whose.ts';
+import { listBookedWheres, listOwnWheres, type Subject, type Whose, whose } from './whose.ts';
 
 type Db = Context['db'];
 
@@ -16,13 +16,13 @@ export interface PersonRecord {
 }
 
 /** What was found, and where to go on. */
-export interface ExportStep {
+interface ExportStep {
   records: PersonRecord[];
   next: ExportPlace | null;
 }
 
 /** Where an export is: in which part, and after which row of it. */
-export interface ExportPlace {
+interface ExportPlace {
   part: Part;
   after: number;
 }
@@ -43,7 +43,7 @@ const models = Object.entries(whose) as [Prisma.ModelName, Whose][];
  */
 export async function exportStep(
   db: Db,
-  who: Person,
+  who: Subject,
   place: ExportPlace,
   isThorough: boolean,
 ): Promise<ExportStep> {
@@ -64,7 +64,7 @@ export async function exportStep(
 /** All of an export, one step after the other. */
 export async function* exportWhole(
   db: Db,
-  who: Person,
+  who: Subject,
   isThorough: boolean,
 ): AsyncGenerator<PersonRecord[]> {
   let place: ExportPlace | null = exportStart;
@@ -76,7 +76,7 @@ export async function* exportWhole(
 }
 
 /** The account and all that belongs to it. `after` counts the tables, and in its thousands the pages of rows. */
-async function exportOwn(db: Db, who: Person, after: number): Promise<ExportStep> {
+async function exportOwn(db: Db, who: Subject, after: number): Promise<ExportStep> {
   const [at, page] = [after % models.length, Math.floor(after / models.length)];
   const [table, way] = models[at] ?? [];
   if (table === undefined || way === undefined) {
@@ -94,7 +94,7 @@ async function exportOwn(db: Db, who: Person, after: number): Promise<ExportStep
 }
 
 /** A row of the person alone. Events of a user are those of their absences. */
-function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: Person): PersonRecord {
+function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: Subject): PersonRecord {
   const names = findNames(Object.values(row), email);
   const who = { email, isBooker: true, isHost: true, ...names };
   if (table === 'Event') return { table, row: showEvent(row, who) };
@@ -106,7 +106,7 @@ function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: Person): 
 /** What an index does not find is looked for in all bookings, and then in the whole log. */
 async function exportUnlisted(
   db: Db,
-  who: Person,
+  who: Subject,
   { part, after }: ExportPlace,
 ): Promise<ExportStep> {
   const isActed = part === 'ACTED';
@@ -119,7 +119,7 @@ async function exportUnlisted(
 }
 
 /** Those that an index finds were shown before. */
-async function leaveOutListed(db: Db, { email, userId }: Person, ids: readonly number[]) {
+async function leaveOutListed(db: Db, { email, userId }: Subject, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT "bookingId" AS id FROM "Attendee" WHERE "bookingId" = ANY(${ids}) AND email = ${email}
@@ -142,7 +142,7 @@ async function readRows(db: Db, table: string, where: Prisma.Sql, page = 0): Pro
 /** The rows of bookings, each with what of it is the person's. */
 export async function exportBookings(
   db: Db,
-  who: Person,
+  who: Subject,
   ids: readonly number[],
 ): Promise<PersonRecord[]> {
   if (ids.length === 0) return [];
@@ -180,7 +180,7 @@ function findShown(
   found: readonly { table: Prisma.ModelName; row: Row }[],
   attendees: readonly { email: string }[],
   id: number,
-  { email }: Person,
+  { email }: Subject,
 ): Shown {
   const booking = found.find(({ table, row }) => table === 'Booking' && row['id'] === id)?.row;
   const payloads = found.flatMap(({ table, row }) =>
@@ -207,7 +207,7 @@ function findNames(value: unknown, email: string): Pick<Shown, 'names' | 'others
 }
 
 /** For rows that are the person's own, and lead to no booking. */
-const toBystander = ({ email }: Person): Shown => ({
+const toBystander = ({ email }: Subject): Shown => ({
   ...{ email, isBooker: false, isHost: false },
   ...findNames([], email),
 });
@@ -226,15 +226,15 @@ function showBooked(table: Prisma.ModelName, row: Row, who: Shown): PersonRecord
 
 function showEvent(row: Row, who: Shown): Row {
   const { payload, traceparent: _, ...rest } = row;
-  const part = findPart(payload, who.email);
+  const part = findStanding(payload, who.email);
   const isBooker = who.isBooker || part.isBooker;
   return { ...rest, payload: showJson(payload, eventBody, { ...who, ...part, isBooker }) ?? {} };
 }
 
 /** Reads a place that was written before. Null if it is none. */
-export function parsePlace(text: string): ExportPlace | null {
+export function parseExportPlace(text: string): ExportPlace | null {
   const [, part, after] = /^(OWN|BOOKINGS|ACTED|LOGGED):(\d{1,10})$/.exec(text) ?? [];
   return part === undefined ? null : { part: part as Part, after: Number(after) };
 }
 
-export const formatPlace = ({ part, after }: ExportPlace) => `${part}:${after}`;
+export const formatExportPlace = ({ part, after }: ExportPlace) => `${part}:${after}`;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { eventBody } from '../../person/form.ts';
 import { type Forgotten, forgetJson, forgetRow } from '../../person/forget.ts';
 import { bookingTables } from '../../person/table/booking.ts';
-import { findPart, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
+import { findStanding, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
 import { toEventBody } from '../event/payload.ts';
 import { insertEventsSql } from '../event/record.ts';
 
@@ -139,7 +139,7 @@ async function forgetEvent(
   { id, payload }: { id: number; payload: unknown },
   who: Forgotten & At,
 ): Promise<boolean> {
-  const part = findPart(payload, who.email);
+  const part = findStanding(payload, who.email);
   const isBooker = who.isBooker || part.isBooker;
   const after = forgetJson(payload, eventBody, { ...who, ...part, isBooker });
   if (JSON.stringify(after) === JSON.stringify(payload)) return false;

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { getUser } from '../user/user.ts';
-import { exportStart, exportStep, formatPlace, parsePlace, type PersonRecord } from './export.ts';
-import type { Person } from './whose.ts';
+import { exportStart, exportStep, formatExportPlace, parseExportPlace, type PersonRecord } from './export.ts';
+import type { Subject } from './whose.ts';
 
 const ExportInput = z.object({
   email: optionalField(emailField),
@@ -30,7 +30,7 @@ export async function exportPage(
 ): Promise<ExportPage> {
   const { after, ...name } = parseInput(ExportInput, input);
   const who = await findExported(context, name);
-  let place = after === undefined ? exportStart : parsePlace(after);
+  let place = after === undefined ? exportStart : parseExportPlace(after);
   if (place === null) {
     throw new BadInput({ path: 'after', message: 'must be an `endCursor` of this export' });
   }
@@ -41,15 +41,15 @@ export async function exportPage(
     place = step.next;
     if (records.length >= recordsEach) break;
   }
-  const endCursor = place === null ? null : formatPlace(place);
+  const endCursor = place === null ? null : formatExportPlace(place);
   return { records, endCursor, hasNextPage: endCursor !== null };
 }
 
 /** Whom the caller may see. Without a name it is themselves. */
-export async function findExported(
+async function findExported(
   context: SignedIn,
   { email, userId }: { email?: string | undefined; userId?: number | undefined },
-): Promise<Person> {
+): Promise<Subject> {
   const { db, viewer } = context;
   if (email !== undefined && userId !== undefined) {
     throw new BadInput({ path: 'email', message: 'does not go with `userId`' });

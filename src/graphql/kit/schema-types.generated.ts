@@ -767,6 +767,13 @@ export type ExchangeAuthorizationCodeInput = {
   resource?: string | null | undefined;
 };
 
+export type ForgetPersonInput = {
+  cancelMeetingsAhead?: boolean | null | undefined;
+  currentPassword?: string | null | undefined;
+  email?: string | null | undefined;
+  userId?: number | null | undefined;
+};
+
 export type HoldSlotInput = {
   duration?: number | null | undefined;
   eventTypeId: number;

@@ -28,6 +28,7 @@ export const germanManage: Catalogue['manage'] = {
   changesUntil: (time, day) => `Änderungen sind möglich bis ${day}, ${time} Uhr.`,
   worksUntil: (time, day) =>
     `Diese Seite funktioniert bis ${day}, ${time} Uhr. Bitte geben Sie die Adresse nicht weiter.`,
+  download: 'Laden Sie herunter, was zu diesem Termin über Sie gespeichert ist.',
   answersFixed: 'Diese Angaben können hier nicht geändert werden.',
   saveAnswers: 'Angaben speichern',
   keepAnswers: 'So lassen',

@@ -25,6 +25,7 @@ export const englishManage = {
   changesUntil: (time: string, day: string) => `You can make changes until ${time} on ${day}.`,
   worksUntil: (time: string, day: string) =>
     `This page works until ${time} on ${day}. Keep its address to yourself.`,
+  download: 'Download what is kept about you in this booking.',
   answersFixed: 'These answers cannot be changed here.',
   saveAnswers: 'Save the answers',
   keepAnswers: 'Keep them as they are',

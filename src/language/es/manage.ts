@@ -32,6 +32,7 @@ export const spanishManage: Catalogue['manage'] = {
   changesUntil: (time, day) => `Puede hacer cambios hasta el ${day}, ${time}.`,
   worksUntil: (time, day) =>
     `Esta página funciona hasta el ${day}, ${time}. No comparta su dirección.`,
+  download: 'Descargar lo que se guarda sobre usted en esta cita.',
   answersFixed: 'Estas respuestas no se pueden cambiar aquí.',
   saveAnswers: 'Guardar las respuestas',
   keepAnswers: 'Dejarlas como están',

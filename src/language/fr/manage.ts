@@ -26,6 +26,7 @@ export const frenchManage: Catalogue['manage'] = {
   changesUntil: (time, day) => `Vous pouvez le modifier jusqu’au ${day} à ${time}.`,
   worksUntil: (time, day) =>
     `Cette page fonctionne jusqu’au ${day} à ${time}. Gardez son adresse pour vous.`,
+  download: 'Télécharger ce qui est conservé sur vous pour ce rendez-vous.',
   answersFixed: 'Ces réponses ne peuvent pas être modifiées ici.',
   saveAnswers: 'Enregistrer les réponses',
   keepAnswers: 'Ne rien changer',

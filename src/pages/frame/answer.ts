@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Pages } from '../../html/layout.ts';
 import { sendStaticResponse } from '../../http/static-response.ts';
@@ -24,6 +26,7 @@ export async function sendAnswer(
 ): Promise<void> {
   if ('body' in answer) await sendPage(req, res, answer, around);
   else if ('document' in answer) sendDocument(res, answer.document);
+  else if ('file' in answer) await sendFile(res, answer.file, answer.parts);
   else {
     res.location(
       'to' in answer ? around.pages.root + around.speech.keep(answer.to) : answer.awayTo,
@@ -44,6 +47,20 @@ function sendDocument(res: Response, document: string) {
     'Cache-Control': 'no-store',
   });
   res.end(document);
+}
+
+/** A reader who goes away ends it. What fails on the way cuts the file off, so that nobody takes it for whole. */
+async function sendFile(res: Response, name: string, parts: AsyncIterable<string>) {
+  res.set({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  });
+  await pipeline(Readable.from(parts), res).catch((error: unknown) => {
+    if (!res.destroyed) throw error;
+  });
 }
 
 async function sendPage(

@@ -19,8 +19,14 @@ interface FramedDocument {
   document: string;
 }
 
+/** A file to download, piece by piece. */
+interface FileResponse {
+  file: string;
+  parts: AsyncIterable<string>;
+}
+
 /** Also a redirect to another page, or to an address that an app registered. */
-export type PageResponse = PageView | FramedDocument | Moved | { awayTo: string };
+export type PageResponse = PageView | FramedDocument | FileResponse | Moved | { awayTo: string };
 
 interface Moved {
   to: string;

@@ -3,6 +3,7 @@ import type { Handler, PageRoute } from '../frame/route.ts';
 import { buildAnswersPage, changeAnswersByLink } from './answers.ts';
 import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
+import { downloadKept } from './data.ts';
 import { buildMovePage, moveByLink } from './move.ts';
 import { buildOverview, goBookAgain } from './overview.ts';
 import { buildPayPage, payByLink } from './pay.ts';
@@ -19,6 +20,7 @@ const actions: Record<string, { show: Handler; act?: Handler }> = {
   again: { show: goBookAgain },
   rate: { show: buildRatePage, act: rateByLink },
   keep: { show: buildOverview, act: keepByLink },
+  data: { show: downloadKept },
   pay: { show: buildPayPage, act: payByLink },
 };
 

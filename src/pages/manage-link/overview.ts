@@ -177,5 +177,8 @@ function renderLinkNote(opened: Opened): Html {
       isNoticed &&
       html`<p class="soft">${manage.changesUntil(...format(changesUntil))}</p>`
     }
-    <p class="soft">${manage.worksUntil(...format(linkEndsAt))}</p>`;
+    <p class="soft">
+      ${manage.worksUntil(...format(linkEndsAt))}
+      <a href="${visit.toUrl(toManagePath(visit, 'data'))}">${manage.download}</a>
+    </p>`;
 }

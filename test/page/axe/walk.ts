@@ -2,7 +2,7 @@ import type { TestBrowser } from '../../support/page/browser.ts';
 import { pageAreas } from '../../../src/pages/areas.ts';
 import { url } from '../../support/app.ts';
 import { inspectPage } from '../../support/page/inspect.ts';
-import { admin, framedPaths, toPageAddress } from '../scene.ts';
+import { admin, noPages, toPageAddress } from '../scene.ts';
 
 /** Opens pages as an administrator: what shuts people out, is too wide, or breaks the policy of a page. */
 export async function inspectPages(
@@ -28,7 +28,7 @@ export async function inspectPages(
 
 const ownPages = pageAreas
   .flatMap(({ routes }) => routes)
-  .filter(({ path, show }) => show && !framedPaths.has(path))
+  .filter(({ path, show }) => show && !noPages.has(path))
   .map(({ path }) => toPageAddress(path));
 
 /** The documentation, and the pages that its sidebar leads to. */
