@@ -165,6 +165,7 @@ const arrows = {
     'src/mails/transport',
     'src/metrics/backlog',
     'src/domain/(booking|calendar-feed|oauth|person|user|webhook)/',
+    'src/person/file',
   ],
   'src/import/': [
     ...base,
@@ -175,7 +176,7 @@ const arrows = {
   ],
   'src/copy/': [
     ...base,
-    'src/auth/(password|secret-key)',
+    'src/auth/(keyring|password|secret-key)',
     'src/database/',
     'src/import/progress',
     'src/person/',

@@ -2,9 +2,10 @@ import process from 'node:process';
 import type { Config } from '../config/config.ts';
 import { backUp, restore } from '../copy/backup.ts';
 import { copyDatabase, copyMasked } from '../copy/copy.ts';
+import { readForgotten } from '../copy/forgotten.ts';
 import { type Place, toPlace } from '../copy/place.ts';
 import type { ApartCommand, Flag } from './command.ts';
-import { requireText } from './flag.ts';
+import { readText, requireText } from './flag.ts';
 import { createProgress } from './progress.ts';
 
 /** Where the other commands and the server find the data. */
@@ -53,11 +54,19 @@ export const copyCommands: Record<string, ApartCommand> = {
   restore: {
     does: 'fills an empty database from a file that backup wrote',
     argument: 'FILE',
-    example: 'almanac-2026-11-24.backup',
+    flags: {
+      forgotten: {
+        value: 'FILE',
+        does: 'what `person forgotten` listed later than the backup: these people are forgotten again',
+      },
+    },
+    example: 'almanac-2026-11-24.backup --forgotten forgotten.json',
     runApart: ({ flags, config }) =>
       restore({
         file: requireText(flags, 'FILE'),
         to: findPlace(config),
+        forgotten: readForgotten(readText(flags, 'forgotten')),
+        keys: config.SECRET_KEY ?? [],
         progress: createProgress(process.stderr, 'restored'),
       }),
   },

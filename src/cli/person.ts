@@ -1,12 +1,16 @@
+import { createWriteStream } from 'node:fs';
 import process from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { loadKeyring } from '../auth/secret-key.ts';
 import type { Config } from '../config/config.ts';
 import type { SignedIn } from '../context/context.ts';
-import { findForgottenAt } from '../domain/person/hash.ts';
+import { exportWhole, type PersonRecord } from '../domain/person/export.ts';
+import { findForgottenAt, listForgotten } from '../domain/person/hash.ts';
 import { forgetPerson } from '../domain/person/erasure.ts';
 import { countHeld } from '../domain/person/held.ts';
 import { runErasure, takeErasure } from '../domain/person/walk.ts';
 import { Conflict } from '../base/errors.ts';
+import { writeExportFile } from '../person/file.ts';
 import { parseEmail } from '../input/format.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { parseFlag, readWholeNumber, requireText } from './flag.ts';
@@ -35,6 +39,13 @@ const withKeys = async (config: Config, context: SignedIn) => ({
   keyring: await loadKeyring(config, context.db),
 });
 
+async function* count(pages: AsyncIterable<PersonRecord[]>, tell: (more: number) => void) {
+  for await (const page of pages) {
+    tell(page.length);
+    yield page;
+  }
+}
+
 export const personCommands: Record<string, Command> = {
   'person find': {
     does: 'counts what is held about a person, and says when the address was forgotten',
@@ -44,6 +55,26 @@ export const personCommands: Record<string, Command> = {
       const who = await readPerson(context, flags);
       const forgottenAt = await findForgottenAt(await withKeys(config, context), who.email);
       return { ...who, held: await countHeld(context.db, who), forgottenAt };
+    }),
+  },
+  'person forgotten': {
+    does: 'lists who was forgotten, as hashes. Keep it beside your backups, for `restore --forgotten`',
+    run: withMigrations(async ({ context }) => ({ forgotten: await listForgotten(context) })),
+  },
+  'person export': {
+    does: 'writes all that is kept of a person into a JSON file, without what belongs to others',
+    argument: 'FILE',
+    flags: personFlags,
+    example: 'ada.json --email ada@example.com',
+    run: withMigrations(async ({ flags, context }) => {
+      const who = await readPerson(context, flags);
+      const file = requireText(flags, 'FILE');
+      let records = 0;
+      const pages = count(exportWhole(context.db, who, true), (some) => (records += some));
+      const parts = writeExportFile({ ...who, at: context.clock().toISOString() }, pages);
+      // It is about one person, so nobody else on this machine may read it. It never replaces a file.
+      await pipeline(parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      return { ...who, file, records };
     }),
   },
   'person forget': {

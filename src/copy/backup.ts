@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { parseSecretKey } from '../config/config.ts';
 import type { Progress } from '../import/progress.ts';
 import { readBackup, refuseFile, writeBackup } from './backup-file.ts';
+import { type Forgotten, forgetAgain } from './forgotten.ts';
 import { assertDatabase, openRunning, summarizeEffort, reportTables, useOpen } from './copy.ts';
 import { maskWithPassword } from './masked-source.ts';
 import { openPlace, type Place } from './place.ts';
@@ -48,31 +50,37 @@ function prepareWhole(read: CopySource) {
   return { read, told: { secretKey } };
 }
 
-/** Fills an empty database from a file. */
-export async function restore({
-  file,
-  to,
-  progress,
-}: {
+interface Restoring {
   file: string;
   to: Place;
+  /** Who was forgotten later. Null if nobody says. */
+  forgotten: Forgotten | null;
+  /** Those of the settings. One that Almanac made is in the backup. */
+  keys: readonly Buffer[];
   progress: Progress;
-}) {
+}
+
+/** Fills an empty database from a file. */
+export async function restore({ file, to, forgotten, keys, progress }: Restoring) {
   const started = performance.now();
   return readBackup(file, async (source, { version, createdAt }) => {
     const target = await openPlace(to);
     return useOpen(target, async () => {
       const { applied } = await fillEmpty(target, source, progress);
       const { content } = source;
-      const secretKey = describeKey(content);
-      const backup = { version, createdAt };
+      const own = content.ownKey === null ? null : parseSecretKey(content.ownKey.trim());
+      const known = own === null ? keys : [...keys, own];
       return {
-        backup,
+        backup: { version, createdAt },
         tables: reportTables(content),
-        secretKey,
+        secretKey: describeKey(content),
+        forgotten:
+          forgotten === null ? notForgotten : await forgetAgain(target.client, forgotten, known),
         applied,
         ...summarizeEffort(started),
       };
     });
   });
 }
+
+const notForgotten = 'People who were forgotten after this backup are in it again: see --forgotten';

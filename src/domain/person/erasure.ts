@@ -6,6 +6,7 @@ import { BadInput, Conflict } from '../../base/errors.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
+import { hashAddress } from '../../person/hash.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { removeAttendee } from '../booking/attendee-change.ts';
@@ -14,7 +15,6 @@ import { findViewerEmail } from '../booking/change.ts';
 import { deleteUser, hostsAlone } from '../user/deletion.ts';
 import { getUser } from '../user/user.ts';
 import { toAheadWhere } from './forget.ts';
-import { hashForgotten } from './hash.ts';
 import { countHeld } from './held.ts';
 import type { Subject } from './whose.ts';
 
@@ -127,7 +127,7 @@ async function startErasure(context: SignedIn, { email, userId }: Subject) {
   return db.$transaction(async (tx) => {
     const running = await tx.erasure.findFirst({ where: { email } });
     if (running) return running;
-    const addressHash = hashForgotten(context, email);
+    const addressHash = hashAddress(context.keyring, email);
     await recordAct(tx, context, 'PERSON_FORGOTTEN', { userId, subjectId: addressHash });
     return tx.erasure.create({ data: { email, addressHash, askedAt: clock() } });
   });

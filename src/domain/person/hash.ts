@@ -1,23 +1,19 @@
 import type { Context } from '../../context/context.ts';
-
-/** Signatures are bound to this. */
-const purpose = 'person forgotten';
-
-/** What the audit log keeps instead of an address. Without the secret key, nobody can try addresses until one fits. */
-export const hashForgotten = ({ keyring }: Pick<Context, 'keyring'>, email: string): string =>
-  keyring.sign(purpose, email);
+import { isHashOf } from '../../person/hash.ts';
 
 /** Null if the address was not forgotten. Hashes of older keys count as long as `SECRET_KEY` lists these. */
 export async function findForgottenAt(
   { db, keyring }: Pick<Context, 'db' | 'keyring'>,
   email: string,
 ): Promise<Date | null> {
-  const erasures = await db.erasure.findMany({
+  const erasures = await listForgotten({ db });
+  return erasures.find(({ addressHash }) => isHashOf(keyring, email, addressHash))?.doneAt ?? null;
+}
+
+/** Who was forgotten, the last one first: for backups that are older (`src/copy/forgotten.ts`). */
+export const listForgotten = ({ db }: Pick<Context, 'db'>) =>
+  db.erasure.findMany({
     where: { doneAt: { not: null } },
     orderBy: { id: 'desc' },
-    select: { doneAt: true, addressHash: true },
+    select: { addressHash: true, askedAt: true, doneAt: true },
   });
-  return (
-    erasures.find(({ addressHash }) => keyring.verify(purpose, email, addressHash))?.doneAt ?? null
-  );
-}

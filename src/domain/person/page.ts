@@ -4,7 +4,13 @@ import type { SignedIn } from '../../context/context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { getUser } from '../user/user.ts';
-import { exportStart, exportStep, formatExportPlace, parseExportPlace, type PersonRecord } from './export.ts';
+import {
+  exportStart,
+  exportStep,
+  formatExportPlace,
+  parseExportPlace,
+  type PersonRecord,
+} from './export.ts';
 import type { Subject } from './whose.ts';
 
 const ExportInput = z.object({
