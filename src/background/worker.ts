@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { counters } from '../metrics/count.ts';
+import { sweepMailFiles } from '../mails/file-sweep.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { openPayments } from '../payments/open.ts';
 import { startRefunds } from '../payments/refund-worker.ts';
@@ -32,6 +33,7 @@ export const describeMailing = ({ MAILING, DATA_DIR }: Config): string =>
 export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>
   joinWorkers(
     ...startConfiguredRefunds(config, tools),
+    ...startConfiguredSweep(config, tools),
     startFeedWorker({
       ...tools,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
@@ -50,6 +52,17 @@ function startConfiguredRefunds(config: Config, tools: Tools): BackgroundWorker[
   const payments = openPayments(config);
   return payments ? [startRefunds({ ...tools, payments })] : [];
 }
+
+/** Without a mail server, mails are files of this process. */
+const startConfiguredSweep = ({ SMTP_URL, DATA_DIR }: Config, tools: Tools): BackgroundWorker[] =>
+  SMTP_URL === undefined
+    ? [
+        startLoop(() => sweepMailFiles(tools, join(DATA_DIR, 'mail')), {
+          ...tools,
+          everyMs: 60_000,
+        }),
+      ]
+    : [];
 
 const joinWorkers = (...workers: BackgroundWorker[]): BackgroundWorker => ({
   stop: async () => {

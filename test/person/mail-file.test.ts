@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sweepMailFiles } from '../../src/mails/file-sweep.ts';
+import { db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildHost } from '../support/build/host.ts';
+
+it('files of mails go with their mails, and with who was forgotten since', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-mail-'));
+  const host = await buildHost();
+  const write = async () => {
+    const { id: bookingId } = await buildBooking({ host });
+    const data = { kind: 'BOOKED', recipient: 'ada@example.test', isHost: false } as const;
+    const cause = { type: 'BOOKING_CREATED', bookingId, sequence: 98, payload: {} } as const;
+    const { id: eventId } = await db.event.create({ data: cause });
+    const row = { ...data, bookingId, eventId, status: 'SUCCEEDED' } as const;
+    const { id } = await db.mail.create({ data: row });
+    await writeFile(join(folder, `${id}.eml`), 'words');
+    return { id, bookingId };
+  };
+  const [kept, gone, forgotten] = [await write(), await write(), await write()];
+  await writeFile(join(folder, `${gone.id}-2.eml`), 'sent again');
+  await writeFile(join(folder, 'notes.txt'), 'of somebody else');
+  await db.mail.delete({ where: { id: gone.id } });
+  const { bookingId } = forgotten;
+  await db.event.create({
+    data: { type: 'PERSON_FORGOTTEN', bookingId, sequence: 99, payload: {} },
+  });
+  expect(await sweepMailFiles({ db }, folder)).toBe(3);
+  expect((await readdir(folder)).toSorted()).toEqual([`${kept.id}.eml`, 'notes.txt']);
+  expect(await sweepMailFiles({ db }, folder)).toBe(0);
+  expect(await sweepMailFiles({ db }, join(folder, 'nowhere'))).toBe(0);
+});
