@@ -46,8 +46,8 @@ export const forgetJson = (value: unknown, form: Form, who: Forgotten): unknown 
   forgetIn(value, form, start(who, false));
 
 function start(who: Forgotten, isThem: boolean): At {
-  const { email, names } = who;
-  const words = { address: toWords([email]), all: toWords([email], names) };
+  const { emails, names } = who;
+  const words = { address: toWords(emails), all: toWords(emails, names) };
   return { ...who, isThem, words, taken: 'all' };
 }
 
@@ -73,7 +73,7 @@ function forgetObject(value: Record<string, unknown>, { keys }: Form, at: At) {
 
 /** Who has the address is them, so the names are theirs. */
 const toPerson = (value: object, at: At): At =>
-  isPerson(value, at.email) ? { ...at, isThem: true, taken: 'all' } : { ...at, isThem: false };
+  isPerson(value, at.emails) ? { ...at, isThem: true, taken: 'all' } : { ...at, isThem: false };
 
 /** What names several people goes whole if it was the booker who is forgotten. */
 const takesWhole = (rule: Holding<unknown>, at: At) =>

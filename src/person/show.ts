@@ -43,8 +43,8 @@ export const showJson = (value: unknown, form: Form, who: Shown): unknown =>
 const start = ({ others, names, ...part }: Shown, isThem: boolean): At => ({
   ...part,
   isThem,
-  words: toWords([part.email, ...others.emails], [...names, ...others.names]),
-  own: new Set([part.email, ...names].map((name) => name.toLowerCase())),
+  words: toWords([...part.emails, ...others.emails], [...names, ...others.names]),
+  own: new Set([...part.emails, ...names].map((name) => name.toLowerCase())),
 });
 
 function showHeld(value: unknown, held: Holding<unknown>, at: At): unknown {
@@ -69,7 +69,7 @@ function showIn(value: unknown, rule: unknown, at: At): unknown {
 /** Somebody else is left out whole. */
 function showObject(value: Record<string, unknown>, { keys }: Form, at: At) {
   const hasAddress = typeof value['email'] === 'string';
-  if (hasAddress && !isPerson(value, at.email)) return undefined;
+  if (hasAddress && !isPerson(value, at.emails)) return undefined;
   const inside = hasAddress ? { ...at, isThem: true } : at;
   const entries = Object.entries(value).flatMap(([key, item]) => {
     const rule = Object.hasOwn(keys, key) ? keys[key] : undefined;

@@ -3,7 +3,14 @@ import type { Context } from '../../context/context.ts';
 import { eventBody } from '../../person/form.ts';
 import { showJson, type Shown, showRow } from '../../person/show.ts';
 import { tables } from '../../person/table/all.ts';
-import { findStanding, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
+import {
+  type Emails,
+  findStanding,
+  isBookedBy,
+  isPerson,
+  listNames,
+  listPeople,
+} from '../../person/within.ts';
 import { findActed, findBookings, findLogged, listStretches } from './held.ts';
 import { listBookedWheres, listOwnWheres, type Subject, type Whose, whose } from './whose.ts';
 
@@ -95,8 +102,9 @@ async function exportOwn(db: Db, who: Subject, after: number): Promise<ExportSte
 
 /** A row of the person alone. Events of a user are those of their absences. */
 function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: Subject): PersonRecord {
-  const names = findNames(Object.values(row), email);
-  const who = { email, isBooker: true, isHost: true, ...names };
+  const emails = new Set([email]);
+  const names = findNames(Object.values(row), emails);
+  const who = { emails, isBooker: true, isHost: true, ...names };
   if (table === 'Event') return { table, row: showEvent(row, who) };
   // What somebody else did to the account: where they were is theirs.
   const isTheirAct = table === 'AuditEntry' && row['actorId'] !== userId;
@@ -186,19 +194,20 @@ function findShown(
   const payloads = found.flatMap(({ table, row }) =>
     table === 'Event' && row['bookingId'] === id ? [row['payload']] : [],
   );
+  const emails = new Set([email]);
   return {
-    email,
-    isBooker: isBookedBy(booking?.['responses'], attendees, email),
+    emails,
+    isBooker: isBookedBy(booking?.['responses'], attendees, emails),
     isHost: String(booking?.['userPrimaryEmail']).toLowerCase() === email,
-    ...findNames([attendees, payloads], email),
+    ...findNames([attendees, payloads], emails),
   };
 }
 
-function findNames(value: unknown, email: string): Pick<Shown, 'names' | 'others'> {
+function findNames(value: unknown, emails: Emails): Pick<Shown, 'names' | 'others'> {
   const people = listPeople(value);
-  const others = people.filter((one) => !isPerson(one, email));
+  const others = people.filter((one) => !isPerson(one, emails));
   return {
-    names: listNames(people.filter((one) => isPerson(one, email))),
+    names: listNames(people.filter((one) => isPerson(one, emails))),
     others: {
       emails: [...new Set(others.map((one) => String(one['email'])))],
       names: listNames(others),
@@ -208,8 +217,8 @@ function findNames(value: unknown, email: string): Pick<Shown, 'names' | 'others
 
 /** For rows that are the person's own, and lead to no booking. */
 const toBystander = ({ email }: Subject): Shown => ({
-  ...{ email, isBooker: false, isHost: false },
-  ...findNames([], email),
+  ...{ emails: new Set([email]), isBooker: false, isHost: false },
+  ...findNames([], new Set()),
 });
 
 /** What the booker paid, and the key with which they booked. */
@@ -226,7 +235,7 @@ function showBooked(table: Prisma.ModelName, row: Row, who: Shown): PersonRecord
 
 function showEvent(row: Row, who: Shown): Row {
   const { payload, traceparent: _, ...rest } = row;
-  const part = findStanding(payload, who.email);
+  const part = findStanding(payload, who.emails);
   const isBooker = who.isBooker || part.isBooker;
   return { ...rest, payload: showJson(payload, eventBody, { ...who, ...part, isBooker }) ?? {} };
 }

@@ -1,9 +1,17 @@
 import { Prisma } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
 import { eventBody } from '../../person/form.ts';
-import { type Forgotten, forgetJson, forgetRow } from '../../person/forget.ts';
+import { deletedAddress, type Forgotten, forgetJson, forgetRow } from '../../person/forget.ts';
 import { bookingTables } from '../../person/table/booking.ts';
-import { findStanding, isBookedBy, isPerson, listNames, listPeople } from '../../person/within.ts';
+import {
+  type Emails,
+  findStanding,
+  isBookedBy,
+  isPerson,
+  listGuests,
+  listNames,
+  listPeople,
+} from '../../person/within.ts';
 import { toEventBody } from '../event/payload.ts';
 import { insertEventsSql } from '../event/record.ts';
 
@@ -15,12 +23,9 @@ export const toAheadWhere = (now: Date) => ({
   status: { in: [...openStatuses] },
 });
 
-interface At {
+interface Whom {
+  emails: Emails;
   now: Date;
-}
-
-interface Whom extends At {
-  email: string;
 }
 
 /**
@@ -30,23 +35,41 @@ interface Whom extends At {
 export async function forgetBookings(
   tx: Transaction,
   ids: readonly number[],
-  whom: Whom,
+  { email, now }: { email: string; now: Date },
 ): Promise<number> {
-  const { email, now } = whom;
   // All who change a booking lock it first, so nothing is added to it meanwhile.
   await tx.$queryRaw`SELECT id FROM "Booking" WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
   const isBookedSince = { ...toAheadWhere(now), attendees: { some: { email } } };
   const bookings = await loadBookings(tx, { id: { in: [...ids] }, NOT: isBookedSince });
+  const emails = new Set([email]);
   const told = [];
   for (const booking of bookings) {
     const { id, uid, attendees } = booking;
-    if (!(await forgetBooking(tx, booking, whom))) continue;
-    const attendeeIds = attendees.filter((one) => isPerson(one, email)).map((one) => one.id);
+    if (!(await forgetBooking(tx, booking, { emails, now }))) continue;
+    const attendeeIds = attendees.filter((one) => isPerson(one, emails)).map((one) => one.id);
     const body = toEventBody('PERSON_FORGOTTEN', { bookingId: id, uid, attendeeIds }, now);
     told.push({ bookingId: id, payload: body });
   }
   if (told.length > 0) await recordForgotten(tx, told, now);
   return told.length;
+}
+
+/** Forgets everybody in bookings that the caller has locked, also those who were removed. The host stays. */
+export async function forgetEverybody(tx: Transaction, ids: readonly number[], now: Date) {
+  for (const booking of await loadBookings(tx, { id: { in: [...ids] } })) {
+    const events = await loadEvents(tx, booking.id);
+    const where = { bookingId: booking.id, isHost: false };
+    const mails = await tx.mail.findMany({ where, select: { recipient: true } });
+    const guests = listGuests(
+      booking,
+      events.map(({ payload }) => payload),
+    );
+    const all = [...guests, ...mails.map(({ recipient }) => recipient)];
+    const emails = all
+      .map((email) => email.toLowerCase())
+      .filter((email) => email.includes('@') && email !== deletedAddress);
+    if (emails.length > 0) await forgetBooking(tx, booking, { emails: new Set(emails), now });
+  }
 }
 
 /** Nothing but ids, so that receivers can do the same. */
@@ -75,30 +98,36 @@ const loadBookings = (tx: Transaction, where: Prisma.BookingWhereInput) =>
 
 type LoadedBooking = Awaited<ReturnType<typeof loadBookings>>[number];
 
-async function forgetBooking(tx: Transaction, booking: LoadedBooking, { email, now }: Whom) {
+/** With those of hosts who left it: they are about the host, and show the booking. */
+const loadEvents = (tx: Transaction, bookingId: number) =>
+  tx.$queryRaw<{ id: number; payload: unknown }[]>`
+    SELECT id, payload FROM "Event" WHERE "bookingId" = ${bookingId} OR id = ANY (ARRAY(
+      SELECT told.id FROM "Event" own JOIN "Event" told ON told.transaction = own.transaction
+      WHERE own."bookingId" = ${bookingId} AND own.type = 'BOOKING_REASSIGNED' AND told."bookingId" IS NULL
+        AND (told.payload->'payload'->>'bookingId')::int = ${bookingId}
+    )) ORDER BY id`;
+
+async function forgetBooking(tx: Transaction, booking: LoadedBooking, whom: Whom) {
   const { id, attendees, payment, ...columns } = booking;
-  const events = await tx.event.findMany({
-    where: { bookingId: id },
-    select: { id: true, payload: true },
-    orderBy: { id: 'asc' },
-  });
+  const { emails } = whom;
+  const events = await loadEvents(tx, id);
   const people = listPeople([attendees, events.map(({ payload }) => payload)]);
-  const who: Forgotten & At = {
-    ...{ email, now },
-    isBooker: isBookedBy(columns.responses, attendees, email),
-    isHost: columns.userPrimaryEmail?.toLowerCase() === email,
-    names: listNames(people.filter((one) => isPerson(one, email))),
+  const who: Forgotten & Whom = {
+    ...whom,
+    isBooker: isBookedBy(columns.responses, attendees, emails),
+    isHost: isPerson({ email: columns.userPrimaryEmail }, emails),
+    names: listNames(people.filter((one) => isPerson(one, emails))),
   };
-  let isChanged = attendees.some((one) => isPerson(one, email));
+  let isChanged = attendees.some((one) => isPerson(one, emails));
   for (const event of events) isChanged = (await forgetEvent(tx, event, who)) || isChanged;
   const changes = toData(forgetRow(bookingTables.Booking.columns, columns, who));
   await tx.booking.update({ where: { id }, data: { ...changes, updatedAt: columns.updatedAt } });
   const planned = { payload: Prisma.DbNull };
   await tx.webhookScheduledTrigger.updateMany({ where: { bookingId: id }, data: planned });
   for (const attendee of attendees) {
-    if (isPerson(attendee, email)) await forgetAttendee(tx, attendee, who);
+    if (isPerson(attendee, emails)) await forgetAttendee(tx, attendee, who);
   }
-  await tx.mail.deleteMany({ where: { bookingId: id, recipient: email } });
+  await tx.mail.deleteMany({ where: { bookingId: id, recipient: { in: [...emails] } } });
   if (who.isBooker) await forgetBooker(tx, id, payment, who);
   return isChanged || Object.keys(changes).length > 0;
 }
@@ -137,9 +166,9 @@ async function forgetAttendee(
 async function forgetEvent(
   tx: Transaction,
   { id, payload }: { id: number; payload: unknown },
-  who: Forgotten & At,
+  who: Forgotten & Whom,
 ): Promise<boolean> {
-  const part = findStanding(payload, who.email);
+  const part = findStanding(payload, who.emails);
   const isBooker = who.isBooker || part.isBooker;
   const after = forgetJson(payload, eventBody, { ...who, ...part, isBooker });
   if (JSON.stringify(after) === JSON.stringify(payload)) return false;
