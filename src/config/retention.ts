@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineChoice, wholeNumber } from './kind.ts';
+
+/** How long something is kept; null is for good. */
+const keptDays = z.union([z.literal('forever').transform(() => null), wholeNumber(1, 36_500)], {
+  error: 'must be a number of days from 1 to 36500, or forever',
+});
+
+/** How many days each kind is kept. Bookings and events are kept for good unless the operator says otherwise. */
+export const retentionSettings = {
+  AUDIT_DAYS: keptDays.default(400),
+  BOOKING_DAYS: keptDays.optional(),
+  DELIVERY_DAYS: keptDays.default(90),
+  EVENT_DAYS: keptDays.optional(),
+  MAIL_DAYS: keptDays.default(90),
+  OLD_BOOKINGS: defineChoice('forget', 'delete').default('forget'),
+  USAGE_DAYS: keptDays.default(90),
+};
+
+export type RetentionSetting = keyof typeof retentionSettings;
