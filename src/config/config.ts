@@ -5,7 +5,7 @@ import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { defineChoice, limitOrOff, onOrOff, ratio, seconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
-import { retentionSettings } from './retention.ts';
+import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
 
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
@@ -181,11 +181,7 @@ interface Mailing {
 export type Config = Omit<EnvironmentSettings, keyof Derived> & Derived;
 
 /** What depends on several settings, or has another value by default. */
-interface Derived {
-  BOOKING_DAYS: number | null;
-  EVENT_DAYS: number | null;
-  /** Whether the operator said how long bookings or events are kept. */
-  IS_RETENTION_CHOSEN: boolean;
+interface Derived extends ChosenRetention {
   MAILING: Mailing;
   PUBLIC_URL: string;
   MAIL_FROM: MailSender;
@@ -217,12 +213,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const unfit = listUnfit(data);
   if (unfit.length > 0) throw new BadConfig(unfit.join('\n'));
-  const { BOOKING_DAYS, EVENT_DAYS } = data;
   return {
     ...data,
-    BOOKING_DAYS: BOOKING_DAYS ?? null,
-    EVENT_DAYS: EVENT_DAYS ?? null,
-    IS_RETENTION_CHOSEN: BOOKING_DAYS !== undefined || EVENT_DAYS !== undefined,
+    ...chooseRetention(data),
     MAILING: {
       to: data.MAIL ? (data.SMTP_URL === undefined ? 'FILES' : 'SERVER') : 'OFF',
       name: (data.MAIL_FROM ?? fileSender).name,

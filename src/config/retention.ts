@@ -17,4 +17,17 @@ export const retentionSettings = {
   USAGE_DAYS: keptDays.default(90),
 };
 
-export type RetentionSetting = keyof typeof retentionSettings;
+export interface ChosenRetention {
+  BOOKING_DAYS: number | null;
+  EVENT_DAYS: number | null;
+  /** Whether the operator said how long bookings or events are kept. */
+  IS_RETENTION_CHOSEN: boolean;
+}
+
+type Days = Partial<Record<'BOOKING_DAYS' | 'EVENT_DAYS', number | null | undefined>>;
+
+export const chooseRetention = ({ BOOKING_DAYS, EVENT_DAYS }: Days): ChosenRetention => ({
+  BOOKING_DAYS: BOOKING_DAYS ?? null,
+  EVENT_DAYS: EVENT_DAYS ?? null,
+  IS_RETENTION_CHOSEN: BOOKING_DAYS !== undefined || EVENT_DAYS !== undefined,
+});

@@ -9,14 +9,17 @@ export const deletedAddress = 'deleted@deleted.invalid';
 /** A shorter name is a word too often. */
 const shortestName = 3;
 
-/** Who is forgotten, as somebody in this record. */
+/** Who is forgotten, as somebody in this record. Several are forgotten at once, as if one had several addresses. */
 export interface Forgotten {
-  email: string;
+  emails: Emails;
   isBooker: boolean;
   isHost: boolean;
   /** What the record calls them, and their numbers. */
   names: readonly string[];
 }
+
+/** In small letters. */
+export type Emails = ReadonlySet<string>;
 
 /** What is taken out of texts: the address alone, or the names as well. */
 type Words = Record<'address' | 'all', RegExp>;
@@ -49,13 +52,13 @@ export function forgetRow<Row extends object>(
 export const forgetJson = (value: unknown, form: Form, who: Forgotten): unknown =>
   forgetIn(value, form, start(who, false));
 
-export const isPerson = (value: unknown, email: string): value is Record<string, unknown> =>
-  isObject(value) && typeof value['email'] === 'string' && value['email'].toLowerCase() === email;
+export const isPerson = (value: unknown, emails: Emails): value is Record<string, unknown> =>
+  isObject(value) && typeof value['email'] === 'string' && emails.has(value['email'].toLowerCase());
 
 function start(who: Forgotten, isThem: boolean): At {
-  const { email, names } = who;
+  const { emails, names } = who;
   const long = names.filter((name) => name.length >= shortestName);
-  const words = { address: toPattern([email]), all: toPattern([email, ...long]) };
+  const words = { address: toPattern([...emails]), all: toPattern([...emails, ...long]) };
   return { ...who, isThem, words, taken: 'all' };
 }
 
@@ -87,7 +90,7 @@ function forgetObject(value: Record<string, unknown>, { keys }: Form, at: At) {
 
 /** Who has the address is them, so the names are theirs. */
 const toPerson = (value: object, at: At): At =>
-  isPerson(value, at.email) ? { ...at, isThem: true, taken: 'all' } : { ...at, isThem: false };
+  isPerson(value, at.emails) ? { ...at, isThem: true, taken: 'all' } : { ...at, isThem: false };
 
 const isHolding = (rule: unknown): rule is Holding<unknown> => isObject(rule) && 'about' in rule;
 const isForm = (rule: unknown): rule is Form => isObject(rule) && 'keys' in rule;

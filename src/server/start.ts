@@ -112,7 +112,8 @@ interface Background {
 function startBackground({ config, database, keyring, logger, engine, tracer }: Background) {
   const { db } = database;
   const payments = openPayments(config);
-  const tools = { db, clock: readSystemClock, retention: config, payments };
+  const tell = logger.info.bind(logger);
+  const tools = { db, clock: readSystemClock, retention: config, payments, tell };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });

@@ -64,7 +64,13 @@ describe('the command doctor', () => {
     const { checks } = JSON.parse(stdout) as Awaited<ReturnType<typeof examine>>;
     expect(checks[0]).toMatchObject({ check: 'database', status: 'problem' });
     expect(checks[0]?.found).toMatch(/^PostgreSQL does not answer/);
-    expect(checks.map(({ check }) => check)).toEqual(['database', 'time zones', 'disk', 'what is kept', 'mail']);
+    expect(checks.map(({ check }) => check)).toEqual([
+      'database',
+      'time zones',
+      'disk',
+      'what is kept',
+      'mail',
+    ]);
   });
 });
 

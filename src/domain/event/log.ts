@@ -141,6 +141,9 @@ export async function readBookingEvents(
 const loadStart = ({ db, filter }: LogQuery) =>
   filter.bookingId === undefined ? loadLogStart(db) : null;
 
+const assertComplete = async ({ db, filter, after }: LogQuery & { after: LogPosition | null }) =>
+  after && filter.bookingId === undefined ? assertKeptAfter(db, after) : undefined;
+
 interface Stretch {
   found: LogPosition[];
   /** A later cursor for those who found nothing, so that theirs does not get too old. */
@@ -177,7 +180,7 @@ async function loadSettled(
   if (after && after.transaction >= end) throw toCursorError('after');
   const from = after ?? start;
   const loaded = await loadPositions(query, from ? { after: from } : {}, 'asc');
-  if (after && query.filter.bookingId === undefined) await assertKeptAfter(db, after);
+  await assertComplete(query);
   const found = loaded.filter(({ transaction }) => transaction < end);
   const isHeldUp = found.length < Math.min(loaded.length, take);
   if (!isHeldUp || wait === undefined) return { found, seen: start && formatCursorBefore(end) };

@@ -5,7 +5,14 @@ import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isObject } from '../../input/is-object.ts';
 import { eventBody } from '../../person/form.ts';
-import { type Forgotten, forgetJson, forgetRow, isPerson } from '../../person/forget.ts';
+import {
+  deletedAddress,
+  type Emails,
+  type Forgotten,
+  forgetJson,
+  forgetRow,
+  isPerson,
+} from '../../person/forget.ts';
 import { bookingTables } from '../../person/table/booking.ts';
 import { hashForgotten } from './hash.ts';
 import { findInLog, listStretches } from './held.ts';
@@ -86,32 +93,59 @@ async function* listBookings(db: PrismaClient, email: string): AsyncGenerator<nu
 async function forgetBookings(tx: Transaction, ids: number[], email: string) {
   // All who change a booking lock it first, so nothing is added to it meanwhile.
   await tx.$queryRaw`SELECT id FROM "Booking" WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
-  const bookings = await tx.booking.findMany({
+  for (const booking of await loadBookings(tx, ids)) {
+    await forgetBooking(tx, booking, new Set([email]));
+  }
+}
+
+const loadBookings = (tx: Transaction, ids: number[]) =>
+  tx.booking.findMany({
     where: { id: { in: ids } },
     include: {
       attendees: { orderBy: { id: 'asc' }, include: { bookingSeat: true } },
       payment: true,
     },
   });
-  for (const booking of bookings) await forgetBooking(tx, booking, email);
+
+/** Forgets everybody in bookings that the caller has locked, also those who were removed. The host stays. */
+export async function forgetEverybody(tx: Transaction, ids: number[]) {
+  for (const booking of await loadBookings(tx, ids)) {
+    const { id: bookingId, attendees, responses } = booking;
+    const events = await loadEvents(tx, bookingId);
+    const mails = await tx.mail.findMany({ where: { bookingId, isHost: false } });
+    const told = events.map(({ payload }) => toBody(payload));
+    const emails = [
+      ...[attendees, ...told.map((body) => toPeople(body['attendees']))].flat(),
+      ...told.map((body) => body['attendee']),
+      ...[responses, ...told.map((body) => unlabel(body['responses']))],
+      ...mails.map(({ recipient }) => ({ email: recipient })),
+    ].flatMap((one) => (isObject(one) ? String(one['email']).toLowerCase() : []));
+    const own = emails.filter((email) => email.includes('@') && email !== deletedAddress);
+    if (own.length > 0) await forgetBooking(tx, booking, new Set(own));
+  }
 }
+
+/** With those of hosts who left it: they are about the host, and show the booking. */
+const loadEvents = (tx: Transaction, bookingId: number) =>
+  tx.$queryRaw<{ id: number; payload: unknown }[]>`
+    SELECT id, payload FROM "Event" WHERE "bookingId" = ${bookingId} OR id = ANY (ARRAY(
+      SELECT told.id FROM "Event" own JOIN "Event" told ON told.transaction = own.transaction
+      WHERE own."bookingId" = ${bookingId} AND own.type = 'BOOKING_REASSIGNED' AND told."bookingId" IS NULL
+        AND (told.payload->'payload'->>'bookingId')::int = ${bookingId}
+    )) ORDER BY id`;
 
 type LoadedBooking = Prisma.BookingGetPayload<{
   include: { attendees: { include: { bookingSeat: true } }; payment: true };
 }>;
 
-async function forgetBooking(tx: Transaction, booking: LoadedBooking, email: string) {
+async function forgetBooking(tx: Transaction, booking: LoadedBooking, emails: Emails) {
   const { id, attendees, payment, ...columns } = booking;
-  const events = await tx.event.findMany({
-    where: { bookingId: id },
-    select: { id: true, payload: true },
-    orderBy: { id: 'asc' },
-  });
+  const events = await loadEvents(tx, id);
   const who: Forgotten = {
-    email,
-    isBooker: isBooker(columns.responses, attendees, email),
-    isHost: columns.userPrimaryEmail?.toLowerCase() === email,
-    names: [...new Set(findNames([attendees, events.map(({ payload }) => payload)], email))],
+    emails,
+    isBooker: isBooker(columns.responses, attendees, emails),
+    isHost: isPerson({ email: columns.userPrimaryEmail }, emails),
+    names: [...new Set(findNames([attendees, events.map(({ payload }) => payload)], emails))],
   };
   for (const event of events) await forgetEvent(tx, event, who);
   const changes = toData(forgetRow(bookingTables.Booking.columns, columns, who));
@@ -119,9 +153,9 @@ async function forgetBooking(tx: Transaction, booking: LoadedBooking, email: str
   const planned = { payload: Prisma.DbNull };
   await tx.webhookScheduledTrigger.updateMany({ where: { bookingId: id }, data: planned });
   for (const attendee of attendees) {
-    if (isPerson(attendee, email)) await forgetAttendee(tx, attendee, who);
+    if (isPerson(attendee, emails)) await forgetAttendee(tx, attendee, who);
   }
-  await tx.mail.deleteMany({ where: { bookingId: id, recipient: email } });
+  await tx.mail.deleteMany({ where: { bookingId: id, recipient: { in: [...emails] } } });
   if (!who.isBooker) return;
   await tx.idempotencyRecord.deleteMany({ where: { bookingId: id, attendeeId: null } });
   await tx.bookingReference.deleteMany({ where: { bookingId: id } });
@@ -153,13 +187,13 @@ async function forgetEvent(
   { id, payload }: { id: number; payload: unknown },
   who: Forgotten,
 ) {
-  const { email } = who;
-  const body = isObject(payload) && isObject(payload['payload']) ? payload['payload'] : {};
-  const booked = isBooker(unlabel(body['responses']), toPeople(body['attendees']), email);
+  const { emails } = who;
+  const body = toBody(payload);
+  const booked = isBooker(unlabel(body['responses']), toPeople(body['attendees']), emails);
   const after = forgetJson(payload, eventBody, {
     ...who,
     isBooker: who.isBooker || booked,
-    isHost: isPerson(body['organizer'], email),
+    isHost: isPerson(body['organizer'], emails),
   });
   if (JSON.stringify(after) === JSON.stringify(payload)) return;
   await tx.event.update({ where: { id }, data: { payload: after as Prisma.InputJsonObject } });
@@ -187,13 +221,16 @@ async function forgetLooseRows(tx: Transaction, email: string) {
     WHERE position(${email} IN lower("lastVariables"::text)) > 0`;
 }
 
+const toBody = (payload: unknown) =>
+  isObject(payload) && isObject(payload['payload']) ? payload['payload'] : {};
+
 const toPeople = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** The answers say who booked. Without them it is the first attendee. */
-function isBooker(responses: unknown, attendees: readonly unknown[], email: string): boolean {
+function isBooker(responses: unknown, attendees: readonly unknown[], emails: Emails): boolean {
   const answer = isObject(responses) ? responses['email'] : undefined;
-  if (typeof answer === 'string') return answer.toLowerCase() === email;
-  return isPerson(attendees[0], email);
+  if (typeof answer === 'string') return emails.has(answer.toLowerCase());
+  return isPerson(attendees[0], emails);
 }
 
 /** Events hold each answer with the label of its question. */
@@ -203,12 +240,12 @@ function unlabel(responses: unknown) {
 }
 
 /** What a person is called anywhere in a JSON value, and their numbers. */
-function findNames(value: unknown, email: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => findNames(one, email));
+function findNames(value: unknown, emails: Emails): string[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => findNames(one, emails));
   if (!isObject(value)) return [];
-  const { name, phoneNumber, username } = isPerson(value, email) ? value : {};
+  const { name, phoneNumber, username } = isPerson(value, emails) ? value : {};
   const own = [name, phoneNumber, username].filter((one) => typeof one === 'string');
-  return [...own, ...Object.values(value).flatMap((one) => findNames(one, email))];
+  return [...own, ...Object.values(value).flatMap((one) => findNames(one, emails))];
 }
 
 const jsonColumns = new Set(['responses', 'location', 'metadata', 'data']);
