@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
 import { deletedAddress } from '../../person/forget.ts';
 import { forgetEverybody } from '../person/forget.ts';
-import { createPass, type RetentionContext, toOldest } from './pass.ts';
+import { createPass, formatOld, type RetentionContext, toOldest } from './pass.ts';
 
 interface Place {
   startTime: Date;
@@ -45,7 +45,7 @@ export function createBookingSweep(): (context: RetentionContext) => Promise<num
       due = due.slice(batch);
       return { seen: ids.length, done: await endBookings(context, ids, oldest) };
     },
-    (count) => `${count.toLocaleString('en')} old bookings ${done[fate]}`,
+    (count) => `${formatOld(count, 'booking')} ${done[fate]}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.js';
 import { loadLogEnd } from '../event/bounds.ts';
-import { createPass, type RetentionContext, toOldest } from './pass.ts';
+import { createPass, formatOld, type RetentionContext, toOldest } from './pass.ts';
 
 interface Place {
   createdAt: Date;
@@ -33,7 +33,7 @@ export const createEventSweep = () =>
       if (createdAt !== null && id !== null) move({ createdAt, id });
       return { seen, done: gone };
     },
-    (count) => `${count.toLocaleString('en')} old events deleted`,
+    (count) => `${formatOld(count, 'event')} deleted`,
   );
 
 async function deleteOld(context: RetentionContext, oldest: Date, after: Place | undefined) {

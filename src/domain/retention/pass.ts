@@ -27,6 +27,9 @@ const tellMs = 60_000;
 export const toOldest = ({ clock }: RetentionContext, days: number) =>
   new Date(clock().getTime() - days * dayMs);
 
+export const formatOld = (count: number, one: string) =>
+  `${count.toLocaleString('en')} old ${one}${count === 1 ? '' : 's'}`;
+
 /**
  * Walks in small steps through everything that is old, with its place in memory. At the end it waits for
  * what becomes old, and begins anew once a day, because what had to be kept may go now. Any number of
