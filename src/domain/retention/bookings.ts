@@ -13,7 +13,8 @@ interface Place {
 const stretch = 500;
 /** As many bookings are locked at once. */
 const batch = 20;
-/** A workshop with many seats has hundreds of events. */
+/** A workshop with a thousand seats takes some seconds. After one, the others have a transaction of their own. */
+const patienceMs = 5_000;
 const options = { maxWait: 5_000, timeout: 60_000 };
 
 type Fate = RetentionContext['retention']['OLD_BOOKINGS'];
@@ -43,7 +44,9 @@ export function createBookingSweep(): (context: RetentionContext) => Promise<num
       }
       const ids = due.slice(0, batch);
       due = due.slice(batch);
-      return { seen: ids.length, done: await endBookings(context, ids, oldest) };
+      const { count, left } = await endBookings(context, ids, oldest);
+      due = [...left, ...due];
+      return { seen: ids.length, done: count };
     },
     (count) => `${formatOld(count, 'booking')} ${done[fate]}`,
   );
@@ -71,9 +74,13 @@ const endBookings = ({ db, retention }: RetentionContext, ids: number[], oldest:
       WHERE id = ANY (${ids}) AND ${isDueSql(retention.OLD_BOOKINGS, oldest)}
       ORDER BY id FOR UPDATE SKIP LOCKED`;
     const mine = rows.map(({ id }) => id);
-    if (mine.length === 0) return 0;
-    await (retention.OLD_BOOKINGS === 'delete' ? deleteBookings : forgetEverybody)(tx, mine);
-    return mine.length;
+    const end = retention.OLD_BOOKINGS === 'delete' ? deleteBookings : forgetEverybody;
+    const begun = performance.now();
+    let count = 0;
+    while (count < mine.length && performance.now() - begun < patienceMs) {
+      await end(tx, mine.slice(count, ++count));
+    }
+    return { count, left: mine.slice(count) };
   }, options);
 
 /** A host who left a booking has an event about themselves that shows the booking. */
@@ -95,25 +102,26 @@ const isDueSql = (fate: Fate, oldest: Date) => Prisma.sql`(
 const isAddress = (email: Prisma.Sql) =>
   Prisma.sql`(${email} LIKE '%@%' AND lower(${email}) <> ${deletedAddress})`;
 
-/** Somebody is still in it. Who was removed is only in its events. */
+/** Somebody is still in it. Who was removed is only in its events. OFFSET 0 keeps it look-ups by booking. */
 const holdsPeopleSql = Prisma.sql`(
       ${isAddress(Prisma.sql`responses->>'email'`)} IS TRUE
       OR EXISTS (
-        SELECT FROM "Attendee" WHERE "bookingId" = booking.id AND ${isAddress(Prisma.sql`email`)})
+        SELECT FROM "Attendee" WHERE "bookingId" = booking.id AND ${isAddress(Prisma.sql`email`)} OFFSET 0)
       OR EXISTS (
         SELECT FROM "Event" WHERE "bookingId" = booking.id AND type = 'BOOKING_ATTENDEE_REMOVED'
-          AND ${isAddress(Prisma.sql`payload #>> '{payload,attendee,email}'`)})
+          AND ${isAddress(Prisma.sql`payload #>> '{payload,attendee,email}'`)} OFFSET 0)
     )`;
 
-/** Something about it is still to be sent, or paid back. */
+/** Something about it is still to be sent, or paid back. The outbox is short, and read once. */
 const waitsSql = Prisma.sql`(
-      EXISTS (SELECT FROM "Mail" WHERE "bookingId" = booking.id AND "nextAttemptAt" IS NOT NULL)
-      OR EXISTS (
-        SELECT FROM "Event" event JOIN "WebhookDelivery" delivery ON delivery."eventId" = event.id
-        WHERE event."bookingId" = booking.id AND delivery."nextAttemptAt" IS NOT NULL)
+      EXISTS (SELECT FROM (SELECT * FROM "Mail" WHERE "bookingId" = booking.id OFFSET 0) mail
+        WHERE "nextAttemptAt" IS NOT NULL OFFSET 0)
+      OR EXISTS (SELECT FROM "Event" event CROSS JOIN LATERAL (
+          SELECT * FROM "WebhookDelivery" WHERE "eventId" = event.id OFFSET 0) delivery
+        WHERE event."bookingId" = booking.id AND delivery."nextAttemptAt" IS NOT NULL OFFSET 0)
       OR EXISTS (
         SELECT FROM "Payment" payment JOIN "Refund" refund ON refund."paymentId" = payment.id
-        WHERE payment."bookingId" = booking.id AND refund."nextAttemptAt" IS NOT NULL)
+        WHERE payment."bookingId" = booking.id AND refund."nextAttemptAt" IS NOT NULL OFFSET 0)
       OR booking.id IN (
         SELECT event."bookingId" FROM "Outbox" outbox JOIN "Event" event ON event.id = outbox."eventId"
         WHERE event."bookingId" IS NOT NULL)

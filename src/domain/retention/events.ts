@@ -83,14 +83,19 @@ const toAfterSql = (after: Place | undefined) =>
           AND ("createdAt", id) > (${after.createdAt}::timestamptz, ${after.id})`
     : Prisma.sql`true`;
 
-/** Nobody needs it: it is about no booking, or about one that is over and has a newer event. */
+/**
+ * Nobody needs it: it is about no booking, or about one that is over and has a newer event. OFFSET 0
+ * keeps these look-ups by event.
+ */
 const isSpareSql = (now: Date) => Prisma.sql`(
               "bookingId" IS NULL OR (
                 EXISTS (SELECT FROM "Booking" booking
-                  WHERE booking.id = old."bookingId" AND booking."endTime" < ${now}::timestamptz)
+                  WHERE booking.id = old."bookingId" AND booking."endTime" < ${now}::timestamptz OFFSET 0)
                 AND sequence < (SELECT max(sequence) FROM "Event" newer WHERE newer."bookingId" = old."bookingId")))`;
 
 const waitsSql = Prisma.sql`(
-              EXISTS (SELECT FROM "WebhookDelivery" WHERE "eventId" = old.id AND "nextAttemptAt" IS NOT NULL)
-              OR EXISTS (SELECT FROM "Mail" WHERE "eventId" = old.id AND "nextAttemptAt" IS NOT NULL)
+              EXISTS (SELECT FROM (SELECT * FROM "WebhookDelivery" WHERE "eventId" = old.id OFFSET 0) delivery
+                WHERE "nextAttemptAt" IS NOT NULL OFFSET 0)
+              OR EXISTS (SELECT FROM (SELECT * FROM "Mail" WHERE "eventId" = old.id OFFSET 0) mail
+                WHERE "nextAttemptAt" IS NOT NULL OFFSET 0)
               OR old.id IN (SELECT "eventId" FROM "Outbox" WHERE "eventId" IS NOT NULL))`;

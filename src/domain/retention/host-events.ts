@@ -23,16 +23,17 @@ export const createHostEventSweep = () =>
       if (!goes) return { seen: 0, done: 0 };
       const [looked] = await db.$queryRaw<Looked[]>`
         WITH stretch AS MATERIALIZED (
-          SELECT "userId", transaction, "eventId" FROM "HostEvent" WHERE ${toAfterSql(after)}
+          SELECT ctid AS place, "userId", transaction, "eventId" FROM "HostEvent" WHERE ${toAfterSql(after)}
           ORDER BY "userId", transaction, "eventId" LIMIT ${stretch}
         ), gone AS (
-          DELETE FROM "HostEvent" place USING stretch
-          WHERE (place."userId", place.transaction, place."eventId")
-              = (stretch."userId", stretch.transaction, stretch."eventId")
-            AND NOT EXISTS (SELECT FROM "Event" WHERE id = stretch."eventId")
-          RETURNING place."eventId"
+          -- By place: nobody changes a row, and a join may read the whole table.
+          DELETE FROM "HostEvent" WHERE ctid = ANY (ARRAY(
+            SELECT place FROM stretch
+            WHERE NOT EXISTS (SELECT FROM "Event" WHERE id = stretch."eventId" OFFSET 0)))
+          RETURNING "eventId"
         )
-        SELECT (SELECT count(*)::int FROM stretch) AS seen, (SELECT count(*)::int FROM gone) AS gone, last.*
+        SELECT (SELECT count(*)::int FROM stretch) AS seen, (SELECT count(*)::int FROM gone) AS gone,
+          last."userId", last.transaction, last."eventId"
         FROM (SELECT) one LEFT JOIN (
           SELECT * FROM stretch ORDER BY "userId" DESC, transaction DESC, "eventId" DESC LIMIT 1
         ) last ON true`;
