@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseEmail } from '../input/format.ts';
 import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
-import { defineChoice, limitOrOff, onOrOff, ratio, seconds, wholeNumber } from './kind.ts';
+import { defineChoice, limitOrOff, onOrOff, ratio, drainSeconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
 import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
 
@@ -93,7 +93,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  DRAIN_SECONDS: seconds.default(0.5),
+  DRAIN_SECONDS: drainSeconds.default(0.5),
   DATABASE_URL: databaseChoice.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOLER: defineChoice('off', 'on', 'prepared').default('off'),

@@ -16,7 +16,7 @@ export const limitOrOff = (unit: string) =>
     error: `must be a number of ${unit}, or off`,
   });
 /** Not more than a supervisor would wait. */
-export const seconds = z
+export const drainSeconds = z
   .string()
   .refine(
     (text) => /^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 120,
