@@ -8,7 +8,7 @@ import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
-import { assertKeptAfter, loadLogEnd, loadLogStart } from './bounds.ts';
+import { assertKeptAfter, loadLogBounds } from './bounds.ts';
 import {
   comparePositions,
   formatCursor,
@@ -138,8 +138,10 @@ export async function readBookingEvents(
 }
 
 /** What is kept of events before the start of the log is listed by their booking only. */
-const loadStart = ({ db, filter }: LogQuery) =>
-  filter.bookingId === undefined ? loadLogStart(db) : null;
+async function loadBounds({ db, filter }: LogQuery) {
+  const { start, end } = await loadLogBounds(db);
+  return { end, start: filter.bookingId === undefined ? start : null };
+}
 
 const assertComplete = async ({ db, filter, after }: LogQuery & { after: LogPosition | null }) =>
   after && filter.bookingId === undefined ? assertKeptAfter(db, after) : undefined;
@@ -155,7 +157,7 @@ async function loadBefore({
   before,
   ...query
 }: LogQuery & { before: LogPosition | null }): Promise<Stretch> {
-  const [end, start] = await Promise.all([loadLogEnd(query.db), loadStart(query)]);
+  const { end, start } = await loadBounds(query);
   if (before && before.transaction >= end) throw toCursorError('before');
   const range = { before: before ?? { transaction: end, id: 0 }, ...(start && { after: start }) };
   const found = await loadPositions(query, range, 'desc');
@@ -173,9 +175,9 @@ async function loadSettled(
   query: LogQuery & { after: LogPosition | null },
   [wait, ...more] = retryDelaysMs,
 ): Promise<Stretch> {
-  const { db, after, take } = query;
+  const { after, take } = query;
   // Load the end first: nothing before it can change any more.
-  const [end, start] = await Promise.all([loadLogEnd(db), loadStart(query)]);
+  const { end, start } = await loadBounds(query);
   // Transaction numbers only rise, so a later one comes from another database.
   if (after && after.transaction >= end) throw toCursorError('after');
   const from = after ?? start;
