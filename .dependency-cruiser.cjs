@@ -55,6 +55,7 @@ const domainArrows = {
   payment: ['access', 'event-type', 'booking', 'manage-link'],
   oauth: ['access'],
   person: ['access', 'booking', 'event', 'user'],
+  retention: ['event', 'person'],
   team: ['access', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
   webhook: ['access', 'event-type', 'event'],

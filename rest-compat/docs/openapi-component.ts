@@ -178,6 +178,10 @@ const optionalFields = {
     }),
     description: 'What to use instead of a route that is gone.',
   },
+  continuesAfter: {
+    ...text,
+    description: 'The cursor after which the event log goes on, if yours is too old.',
+  },
 };
 
 export const schemas = {
@@ -195,7 +199,7 @@ const statusDescriptions = {
   403: 'You lack a role or a scope.',
   404: 'The record does not exist, or you cannot see it. The answer is the same for both.',
   409: 'The slot is taken or not offered, the status change is not allowed, or the record already exists.',
-  410: 'The route was retired. `successor` names what to use instead.',
+  410: 'The route was retired, and `successor` names what to use instead. Or the event log no longer has what came after a cursor, and goes on after `continuesAfter`.',
   412: 'The record does not have the version that `If-Match` names. `currentVersion` is the one it has.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',

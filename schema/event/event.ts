@@ -99,7 +99,7 @@ builder.queryField('events', (t) =>
     {
       type: Event,
       description:
-        'Reads the log of what happened to your bookings and to you, oldest first. If you continue after the last `endCursor`, you miss no event; an empty page has one too, if you gave `after`. System administrators read all events.',
+        'Reads the log of what happened to your bookings and to you, oldest first. If you continue after the last `endCursor`, you miss no event; an empty page has one too, if you gave `after`. If the log no longer goes back to your cursor, the error is `GONE`, and `continuesAfter` is the cursor after which the log goes on. With `bookingId` you read what is left of the events of one booking. System administrators read all events.',
       args: {
         filter: t.arg({ type: EventFilter, description: 'Return only the events that match.' }),
       },

@@ -62,7 +62,8 @@ builder.subscriptionFields((t) => ({
       'Streams what happens to your bookings, in the order of the event log. The first item comes at once and only carries a cursor. If you reconnect with the last cursor, you miss nothing and get nothing twice.',
     args: {
       after: t.arg.string({
-        description: 'The last cursor that you received. Defaults to now.',
+        description:
+          'The last cursor that you received. Defaults to now. If the log no longer goes back to it, the error is `GONE`, and the log goes on after `continuesAfter`.',
       }),
     },
     subscribe: (_root, { after }, context) => followBookings(context, after),

@@ -18,7 +18,9 @@ const RedeliveryRange = builder.inputType('RedeliveryRange', {
     eventId: c.int.orNull('Only the delivery of this event, in whichever state it is.'),
     from: c.dateTime.orNull('Only deliveries created at this time or later.'),
     to: c.dateTime.orNull('Only deliveries created before this time.'),
-    afterEvent: c.text.orNull('Only events after this cursor of `events`.'),
+    afterEvent: c.text.orNull(
+      'Only events after this cursor of `events`. The error is `GONE` if the log no longer goes back to it.',
+    ),
     afterId: c.int.orNull(
       'Only deliveries after this one. Pass the `lastId` of the previous call.',
     ),

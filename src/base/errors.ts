@@ -35,6 +35,8 @@ interface ErrorDetails {
   /** The caller must type their password again. */
   needsPassword?: true;
   successor?: Successor;
+  /** A cursor of the event log. */
+  continuesAfter?: string;
 }
 
 /** What to call instead of a route that is gone. */
@@ -183,6 +185,15 @@ export class Conflict extends AppError {
 export class Gone extends AppError {
   constructor(message: string, successor: Successor) {
     super('GONE', message, { successor });
+  }
+}
+
+/** Events after a cursor were deleted, because they were too old. */
+export class LogGone extends AppError {
+  constructor(continuesAfter: string) {
+    const message =
+      'The log no longer has what came after this cursor. It goes on after `continuesAfter`';
+    super('GONE', message, { continuesAfter });
   }
 }
 

@@ -3,45 +3,10 @@ import { z } from 'zod';
 import { parseEmail } from '../input/format.ts';
 import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
+import { defineChoice, limitOrOff, onOrOff, ratio, drainSeconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
+import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-    .transform(Number);
-const defineChoice = <const T extends readonly [string, ...string[]]>(...names: T) =>
-  z.enum(names, { error: `must be one of ${names.join(', ')}` });
-/** A limit that can be turned off; null if it is. */
-const limitOrOff = (unit: string) =>
-  z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000_000)], {
-    error: `must be a number of ${unit}, or off`,
-  });
-/** Not more than a supervisor would wait. */
-const seconds = z
-  .string()
-  .refine(
-    (text) => /^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 120,
-    'must be a number of seconds from 0 to 120',
-  )
-  .transform(Number);
-/** How long something is kept; null is for good. */
-const keptDays = z.union([z.literal('forever').transform(() => null), wholeNumber(1, 36_500)], {
-  error: 'must be a number of days from 1 to 36500, or forever',
-});
-const onOrOff = defineChoice('on', 'off', 'true', 'false').transform(
-  (value) => value === 'on' || value === 'true',
-);
-const ratio = z
-  .string()
-  .refine(
-    (text) => /^(?:0(?:\.\d{1,15})?|1(?:\.0{1,15})?)$/.test(text),
-    'must be a number from 0 to 1',
-  )
-  .transform(Number);
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -128,7 +93,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  DRAIN_SECONDS: seconds.default(0.5),
+  DRAIN_SECONDS: drainSeconds.default(0.5),
   DATABASE_URL: databaseChoice.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOLER: defineChoice('off', 'on', 'prepared').default('off'),
@@ -168,10 +133,7 @@ const Environment = z.object({
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: onOrOff.default(false),
   IMPORT_API_KEY: z.string().optional(),
-  AUDIT_DAYS: keptDays.default(400),
-  DELIVERY_DAYS: keptDays.default(90),
-  MAIL_DAYS: keptDays.default(90),
-  USAGE_DAYS: keptDays.default(90),
+  ...retentionSettings,
   WORKER: onOrOff.default(true),
   MAIL: onOrOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
@@ -216,12 +178,15 @@ interface Mailing {
   name: string;
 }
 
-export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL' | 'MAIL_FROM' | 'SEED_DEMO'> & {
+export type Config = Omit<EnvironmentSettings, keyof Derived> & Derived;
+
+/** What depends on several settings, or has another value by default. */
+interface Derived extends ChosenRetention {
   MAILING: Mailing;
   PUBLIC_URL: string;
   MAIL_FROM: MailSender;
   SEED_DEMO: boolean;
-};
+}
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
@@ -250,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (unfit.length > 0) throw new BadConfig(unfit.join('\n'));
   return {
     ...data,
+    ...chooseRetention(data),
     MAILING: {
       to: data.MAIL ? (data.SMTP_URL === undefined ? 'FILES' : 'SERVER') : 'OFF',
       name: (data.MAIL_FROM ?? fileSender).name,

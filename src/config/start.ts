@@ -24,6 +24,12 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): Config {
 const isDatabaseChosen = ({ DATABASE_URL }: NodeJS.ProcessEnv, { DATA_DIR }: Config) =>
   Boolean(DATABASE_URL) || existsSync(join(DATA_DIR, 'postgres'));
 
+/** One line for an operator who has not said how long bookings and events are kept; null if they have. */
+export const findUnchosenRetention = (config: Config): string | null =>
+  isProduction(config) && !config.IS_RETENTION_CHOSEN
+    ? `BOOKING_DAYS and EVENT_DAYS are not set, so everything is kept. Choose a number of days, or forever: ${config.PUBLIC_URL}/docs/operating#what-is-kept`
+    : null;
+
 /** Shorter names resemble those of other programs, such as HOME and HOST. */
 const longNames = settingNames.filter((name) => name.length >= 8);
 

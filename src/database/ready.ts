@@ -2,8 +2,12 @@ import type pg from 'pg';
 import { migrate } from './migrate.ts';
 import { checkPooler, type Pooler, PoolerRefused } from './pooler.ts';
 
+/** The newest number in the log, also if its event was deleted. */
+const newest = `greatest(0, (SELECT max(transaction) FROM "Event"),
+  (SELECT max(transaction) FROM "LogStart"))`;
+
 /** The numbers of new transactions in the log would not come after those that are there. */
-const isAhead = `coalesce((SELECT max(transaction) FROM "Event"), 0) >=
+const isAhead = `${newest} >=
   pg_snapshot_xmax(pg_current_snapshot())::text::bigint + log_shift()`;
 
 /** With the lock of migrations, because several processes may start at once. */
@@ -12,7 +16,7 @@ const raiseShift = `DO $$ BEGIN
   IF ${isAhead} THEN
     EXECUTE format(
       'CREATE OR REPLACE FUNCTION log_shift() RETURNS bigint LANGUAGE sql IMMUTABLE AS %L',
-      format('SELECT %s::bigint', (SELECT max(transaction) + 1 FROM "Event")
+      format('SELECT %s::bigint', ${newest} + 1
         - pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
     );
   END IF;

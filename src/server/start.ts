@@ -13,7 +13,7 @@ import { documentPool } from './document-pool.ts';
 import { createDocumentRunner } from './document-runner.ts';
 import { type Keyring, readSystemClock } from '../context/tool.ts';
 import { BadConfig, type Config, formatOrigin } from '../config/config.ts';
-import { listMisspelt, readStartConfig } from '../config/start.ts';
+import { findUnchosenRetention, listMisspelt, readStartConfig } from '../config/start.ts';
 import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { createDatabaseProbe } from '../database/probe.ts';
@@ -112,7 +112,8 @@ interface Background {
 function startBackground({ config, database, keyring, logger, engine, tracer }: Background) {
   const { db } = database;
   const payments = openPayments(config);
-  const tools = { db, clock: readSystemClock, retention: config, payments };
+  const tell = logger.info.bind(logger);
+  const tools = { db, clock: readSystemClock, retention: config, payments, tell };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });
@@ -182,7 +183,9 @@ try {
   assertZoneData();
   const config = { COMMIT: findCommit(), ...readStartConfig() };
   const logger = await createProcessLogger(config);
-  for (const line of listMisspelt()) logger.warn(line);
+  for (const line of [...listMisspelt(), findUnchosenRetention(config)]) {
+    if (line !== null) logger.warn(line);
+  }
   await startServer(config, logger);
 } catch (error) {
   exitWith(error);

@@ -38,7 +38,8 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 
 const everything = [
   ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
-  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'secret key', 'mail'],
+  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'secret key'],
+  ...['what is kept', 'mail'],
 ];
 
 describe('the command doctor', () => {
@@ -63,7 +64,27 @@ describe('the command doctor', () => {
     const { checks } = JSON.parse(stdout) as Awaited<ReturnType<typeof examine>>;
     expect(checks[0]).toMatchObject({ check: 'database', status: 'problem' });
     expect(checks[0]?.found).toMatch(/^PostgreSQL does not answer/);
-    expect(checks.map(({ check }) => check)).toEqual(['database', 'time zones', 'disk', 'mail']);
+    expect(checks.map(({ check }) => check)).toEqual([
+      'database',
+      'time zones',
+      'disk',
+      'what is kept',
+      'mail',
+    ]);
+  });
+});
+
+describe('what is kept', () => {
+  const inProduction = { PUBLIC_URL: 'https://book.example' };
+
+  it('is a warning in production until somebody chooses', async () => {
+    expect(await lookAt('what is kept')).toBe('ok: bookings for good, events for good');
+    expect(await lookAt('what is kept', { env: inProduction })).toBe(
+      'warning: nobody chose how long',
+    );
+    expect(await lookAt('what is kept', { env: { ...inProduction, BOOKING_DAYS: '400' } })).toBe(
+      'ok: bookings for 400 days, events for good',
+    );
   });
 });
 

@@ -73,7 +73,7 @@ export const findTraces = async ({ word, phone }: Person) =>
       .map((row) => `${table} ${row}`),
   );
 
-interface Booked {
+export interface Booked {
   booker: number;
   guest: number | null;
   then: 'CANCELLED' | 'GUEST_REMOVED' | 'BOOKER_REMOVED' | 'MOVED' | 'NOTHING';

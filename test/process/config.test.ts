@@ -43,8 +43,12 @@ describe('readConfig', () => {
       TRUSTED_DOCUMENTS_ONLY: false,
       BOOKINGS_PER_DAY: 5_000,
       AUDIT_DAYS: 400,
+      BOOKING_DAYS: null,
       DELIVERY_DAYS: 90,
+      EVENT_DAYS: null,
+      IS_RETENTION_CHOSEN: false,
       MAIL_DAYS: 90,
+      OLD_BOOKINGS: 'forget',
       USAGE_DAYS: 90,
       WORKER: true,
       MAIL: true,
@@ -137,6 +141,16 @@ describe('readConfig', () => {
     ]);
   });
 
+  it.each([
+    [{}, [null, null, false]],
+    [{ BOOKING_DAYS: '400' }, [400, null, true]],
+    [{ EVENT_DAYS: '30', OLD_BOOKINGS: 'delete' }, [null, 30, true]],
+    [{ BOOKING_DAYS: 'forever', EVENT_DAYS: '' }, [null, null, true]],
+  ])('keeps bookings and events for good unless it is told otherwise: %j', (env, expected) => {
+    const { BOOKING_DAYS, EVENT_DAYS, IS_RETENTION_CHOSEN } = readConfig(env);
+    expect([BOOKING_DAYS, EVENT_DAYS, IS_RETENTION_CHOSEN]).toEqual(expected);
+  });
+
   it('requires DATABASE_URL with DATABASE_REPLICA_URL', () => {
     const DATABASE_REPLICA_URL = 'postgres://db2.example/almanac';
     expect(listConfigErrors({ DATABASE_REPLICA_URL })).toEqual([
@@ -165,6 +179,9 @@ describe('readConfig', () => {
     ['RATE_LIMIT', '0', 'must be a number of points a minute, or off'],
     ['RATE_LIMIT', 'OFF', 'must be a number of points a minute, or off'],
     ['RATE_LIMIT', '9999999999', 'must be a number of points a minute, or off'],
+    ['BOOKING_DAYS', '0', 'must be a number of days from 1 to 36500, or forever'],
+    ['EVENT_DAYS', '90d', 'must be a number of days from 1 to 36500, or forever'],
+    ['OLD_BOOKINGS', 'keep', 'must be one of forget, delete'],
     ['WEBHOOK_HOST_AT_ONCE', '0', 'must be a number of requests at once, or off'],
     ['REST_DEPRECATED', '2027-02-30', 'must be a date such as 2027-06-30'],
     ['REST_DEPRECATED', '2027-06-30T00:00:00Z', 'must be a date such as 2027-06-30'],

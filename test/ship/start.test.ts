@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listMisspelt, readStartConfig } from '../../src/config/start.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { findUnchosenRetention, listMisspelt, readStartConfig } from '../../src/config/start.ts';
 import { createFolder, runCli, runScript, startServerProcess } from '../support/process.ts';
 import { findImageProgram, imageSettings } from './image.ts';
 
@@ -88,6 +89,24 @@ describe('readStartConfig', () => {
     expect(() => readStartConfig(env)).toThrow(
       'MAIL_FROM: is required with SMTP_URL\nMAIL_FORM: is not a setting. Did you mean MAIL_FROM?',
     );
+  });
+});
+
+describe('findUnchosenRetention', () => {
+  const inProduction = { PUBLIC_URL: 'https://book.example' };
+
+  it('says in production that everything is kept, and where to read about it', () => {
+    expect(findUnchosenRetention(readConfig(inProduction))).toBe(
+      'BOOKING_DAYS and EVENT_DAYS are not set, so everything is kept. Choose a number of days, or forever: https://book.example/docs/operating#what-is-kept',
+    );
+  });
+
+  it.each([
+    {},
+    { ...inProduction, BOOKING_DAYS: 'forever' },
+    { ...inProduction, EVENT_DAYS: '400' },
+  ])('says nothing elsewhere, or once one of both is set: %j', (env) => {
+    expect(findUnchosenRetention(readConfig(env))).toBeNull();
   });
 });
 

@@ -46,6 +46,7 @@ export const ModelName = {
     Event: 'Event',
     HostEvent: 'HostEvent',
     Outbox: 'Outbox',
+    LogStart: 'LogStart',
     IdempotencyRecord: 'IdempotencyRecord',
     ImportedRecord: 'ImportedRecord',
     InstantMeetingToken: 'InstantMeetingToken',

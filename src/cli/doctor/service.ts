@@ -1,5 +1,6 @@
 import { UnreadableSecret } from '../../auth/keyring.ts';
 import { readKeyring } from '../../auth/secret-key.ts';
+import { findUnchosenRetention } from '../../config/start.ts';
 import { openWebhookSecret } from '../../domain/webhook/secret.ts';
 import { createSmtpTransport } from '../../mails/transport.ts';
 import { type Backlogs, queues, readBacklogs } from '../../metrics/backlog.ts';
@@ -91,10 +92,19 @@ async function checkSecretKey({ config, db }: DoctorTools): Promise<Diagnosis> {
   return ok(webhook ? 'opens the newest secret' : 'no secret is stored yet');
 }
 
+function checkRetention({ config }: DoctorTools): Diagnosis {
+  if (findUnchosenRetention(config) !== null)
+    return warning('nobody chose how long', 'Set BOOKING_DAYS and EVENT_DAYS, also to forever.');
+  const format = (days: number | null) => (days === null ? 'for good' : `for ${days} days`);
+  const { BOOKING_DAYS, EVENT_DAYS } = config;
+  return ok(`bookings ${format(BOOKING_DAYS)}, events ${format(EVENT_DAYS)}`);
+}
+
 export const serviceChecks: readonly Check[] = [
   { name: 'worker', needsDatabase: true, run: checkWorker },
   { name: 'outbox', needsDatabase: true, run: checkSetAside },
   { name: 'promised times', needsDatabase: true, run: checkPromises },
   { name: 'secret key', needsDatabase: true, run: checkSecretKey },
+  { name: 'what is kept', run: checkRetention },
   { name: 'mail', run: checkMailServer },
 ];

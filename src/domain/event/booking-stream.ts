@@ -2,7 +2,8 @@ import { canActForOthers } from '../../context/viewer.ts';
 import type { LogFollower, ResponseStream } from '../../context/stream.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { StreamRequired } from '../../base/errors.ts';
-import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
+import { formatCursorBefore, pickLaterCursor } from './cursor.ts';
+import { type LoggedEvent, readBookingEvents } from './log.ts';
 
 export interface BookingStreamItem {
   cursor: string;

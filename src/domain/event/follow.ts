@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogFollower, LogUpdate } from '../../context/stream.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { loadLogEnd } from './log.ts';
+import { loadLogEnd } from './bounds.ts';
 
 type Db = SignedIn['db'];
 

@@ -6,9 +6,17 @@ import { canActForOthers, type Viewer } from '../../context/viewer.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { BadInput } from '../../base/errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
-import { maxInt32 } from '../../input/int32.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
+import { assertKeptAfter, loadLogBounds } from './bounds.ts';
+import {
+  comparePositions,
+  formatCursor,
+  formatCursorBefore,
+  parseCursor,
+  parseCursorOrNull,
+  toCursorError,
+} from './cursor.ts';
 import { loadHostPositions, type LogPosition, type LogQuery, type LogRange } from './host-log.ts';
 
 /** A viewer sees events about bookings they may see, and events about themselves. */
@@ -66,15 +74,17 @@ export async function readEvents(
   const { filter = {}, ...range } = parseInput(ReadEventsInput, input);
   const { isBackwards, size } = checkRange(range);
   const query = { db, viewer, filter, take: size + 1 };
-  const found = isBackwards
+  const { found, seen = null } = isBackwards
     ? await loadBefore({ ...query, before: parseCursorOrNull('before', range.before) })
     : await loadSettled({ ...query, after: parseCursorOrNull('after', range.after) });
   const isWhole = found.length <= size;
   const page = isBackwards ? found.slice(0, size).toReversed() : found.slice(0, size);
+  const { after } = range;
+  const isEmpty = found.length === 0 && after !== undefined;
   return {
-    ...toPage(page, range),
+    ...toPage(page, { ...range, ...(isEmpty && { after: seen ?? after }) }),
     hasNextPage: isBackwards ? range.before !== undefined : !isWhole,
-    hasPreviousPage: isBackwards ? !isWhole : range.after !== undefined,
+    hasPreviousPage: isBackwards ? !isWhole : after !== undefined,
   };
 }
 
@@ -123,30 +133,35 @@ export async function readBookingEvents(
     after: parseCursor(after),
     take: first,
   };
-  const places = await loadSettled(query, []);
-  return places.map((place) => ({ id: place.id, cursor: formatCursor(place) }));
+  const { found } = await loadSettled(query, []);
+  return found.map((place) => ({ id: place.id, cursor: formatCursor(place) }));
 }
 
-/** The cursor for a caller who has seen everything before a transaction. */
-export const formatCursorBefore = (transaction: bigint) =>
-  formatCursor({ transaction: transaction - 1n, id: maxInt32 });
+/** What is kept of events before the start of the log is listed by their booking only. */
+async function loadBounds({ db, filter }: LogQuery) {
+  const { start, end } = await loadLogBounds(db);
+  return { end, start: filter.bookingId === undefined ? start : null };
+}
 
-export const pickLaterCursor = (a: string, b: string) =>
-  comparePositions(parseCursor(a), parseCursor(b)) < 0 ? b : a;
+const assertComplete = async ({ db, filter, after }: LogQuery & { after: LogPosition | null }) =>
+  after && filter.bookingId === undefined ? assertKeptAfter(db, after) : undefined;
+
+interface Stretch {
+  found: LogPosition[];
+  /** A later cursor for those who found nothing, so that theirs does not get too old. */
+  seen?: string | null;
+}
 
 /** The latest events before a cursor, or before the end of the log; the last one first. */
 async function loadBefore({
   before,
   ...query
-}: LogQuery & { before: LogPosition | null }): Promise<LogPosition[]> {
-  const end = await loadLogEnd(query.db);
+}: LogQuery & { before: LogPosition | null }): Promise<Stretch> {
+  const { end, start } = await loadBounds(query);
   if (before && before.transaction >= end) throw toCursorError('before');
-  const found = await loadPositions(
-    query,
-    { before: before ?? { transaction: end, id: 0 } },
-    'desc',
-  );
-  return found.toReversed();
+  const range = { before: before ?? { transaction: end, id: 0 }, ...(start && { after: start }) };
+  const found = await loadPositions(query, range, 'desc');
+  return { found: found.toReversed() };
 }
 
 /** How long to wait for transactions that are about to finish. */
@@ -159,16 +174,18 @@ const retryDelaysMs = [10, 30, 90, 200];
 async function loadSettled(
   query: LogQuery & { after: LogPosition | null },
   [wait, ...more] = retryDelaysMs,
-): Promise<LogPosition[]> {
-  const { db, after, take } = query;
+): Promise<Stretch> {
+  const { after, take } = query;
   // Load the end first: nothing before it can change any more.
-  const end = await loadLogEnd(db);
+  const { end, start } = await loadBounds(query);
   // Transaction numbers only rise, so a later one comes from another database.
   if (after && after.transaction >= end) throw toCursorError('after');
-  const found = await loadPositions(query, after ? { after } : {}, 'asc');
-  const places = found.filter(({ transaction }) => transaction < end);
-  const isHeldUp = places.length < Math.min(found.length, take);
-  if (!isHeldUp || wait === undefined) return places;
+  const from = after ?? start;
+  const loaded = await loadPositions(query, from ? { after: from } : {}, 'asc');
+  await assertComplete(query);
+  const found = loaded.filter(({ transaction }) => transaction < end);
+  const isHeldUp = found.length < Math.min(loaded.length, take);
+  if (!isHeldUp || wait === undefined) return { found, seen: start && formatCursorBefore(end) };
   await sleep(wait);
   return loadSettled(query, more);
 }
@@ -197,25 +214,6 @@ async function loadPositions(
   return found.flat().sort(comparePositions);
 }
 
-/**
- * The oldest transaction that still runs in this database, or else the next one. The snapshot's `xmin`
- * is close, but it covers all databases of the server, so a long transaction elsewhere would hold up
- * this log. A transaction below the snapshot's `xmax` got its number before the statement began. The
- * activity is read after that, so the transaction is either listed there or has ended. `backend_xid`
- * has only 32 bits, so the upper bits are derived from the distance to `next`.
- */
-export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
-  const [row] = await db.$queryRaw<{ end: bigint }[]>`
-    SELECT log_shift() + least(next, min(far - (far - backend_xid::text::bigint & 4294967295))) AS "end"
-    FROM (
-      SELECT next, next + 2147483648 AS far
-      FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next) snapshot
-    ) log
-    LEFT JOIN pg_stat_activity ON datname = current_database() AND backend_xid IS NOT NULL
-    GROUP BY next`;
-  return row?.end ?? 0n;
-}
-
 const toFilterWhere = ({
   viewer: { userId },
   filter: { types, bookingId, ofBookings },
@@ -227,8 +225,14 @@ const toFilterWhere = ({
 });
 
 /** The events after a cursor, for lists of records that belong to events. */
-export const toAfterCursorWhere = (cursor: string): Prisma.EventWhereInput =>
-  toAfterWhere(parseCursor(cursor));
+export async function loadAfterCursorWhere(
+  db: SignedIn['db'],
+  cursor: string,
+): Promise<Prisma.EventWhereInput> {
+  const after = parseCursor(cursor);
+  await assertKeptAfter(db, after);
+  return toAfterWhere(after);
+}
 
 const toRangeWhere = ({ after, before }: LogRange): Prisma.EventWhereInput => ({
   AND: [...(after ? [toAfterWhere(after)] : []), ...(before ? [toBeforeWhere(before)] : [])],
@@ -246,28 +250,3 @@ const toBeforeWhere = ({ transaction, id }: LogPosition): Prisma.EventWhereInput
   transaction: { lte: transaction },
   OR: [{ transaction: { lt: transaction } }, { id: { lt: id } }],
 });
-
-const comparePositions = (a: LogPosition, b: LogPosition) =>
-  a.transaction === b.transaction ? a.id - b.id : a.transaction < b.transaction ? -1 : 1;
-
-const formatCursor = ({ transaction, id }: LogPosition) =>
-  Buffer.from(`event:${transaction}:${id}`).toString('base64url');
-
-const cursorPattern = /^event:(\d{1,18}):(\d{1,10})$/;
-
-const parseCursorOrNull = (path: string, text: string | undefined) =>
-  text === undefined ? null : parseCursor(text, path);
-
-function parseCursor(text: string, path = 'after'): LogPosition {
-  const [, transaction, id] =
-    cursorPattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  const place = { transaction: BigInt(transaction ?? 0), id: Number(id) };
-  if (place.id > maxInt32 || formatCursor(place) !== text) throw toCursorError(path);
-  return place;
-}
-
-const toCursorError = (path: string) =>
-  new BadInput({
-    path,
-    message: 'must be a cursor that this server returned: omit it to start from the beginning',
-  });

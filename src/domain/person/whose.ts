@@ -129,6 +129,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   ImportedRecord: nobody,
   InstantMeetingToken: nobody,
   LimitUse: nobody,
+  LogStart: nobody,
   Outbox: nobody,
   PushedRequest: nobody,
   RateBudget: nobody,

@@ -10,7 +10,7 @@ import { databaseIdField, optionalField, textField, wholeNumberField } from '../
 import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../../audit/record.ts';
-import { toAfterCursorWhere } from '../event/log.ts';
+import { loadAfterCursorWhere } from '../event/log.ts';
 import { webhooksOf } from './access.ts';
 import { sealWebhookSecret, secretField } from './secret.ts';
 import { getWebhook } from './webhook.ts';
@@ -128,7 +128,7 @@ async function toRedeliveryWhere(
     webhookId,
     ...(eventId !== undefined && { eventId }),
     ...(status && { status }),
-    ...(afterEvent !== undefined && { event: toAfterCursorWhere(afterEvent) }),
+    ...(afterEvent !== undefined && { event: await loadAfterCursorWhere(context.db, afterEvent) }),
     ...(afterId !== undefined && { id: { gt: afterId } }),
     createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) },
   };

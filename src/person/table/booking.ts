@@ -92,6 +92,7 @@ export const bookingTables = {
     bodyHash: own(given(maskSecret)),
   }),
   InstantMeetingToken: expires('BOOKING', { tokenHash: secret(given(maskSecret)) }),
+  LogStart: stays('NOBODY', {}),
   Mail: goes('ATTENDEE', {
     series: plain(given(keepId)),
     recipient: own(given(maskEmail)),
