@@ -42,7 +42,9 @@ function countOperations() {
 async function startTimedApp({ logTo } = countOperations()) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const app = await startApp({ LOG_LEVEL: 'info' }, undefined, 0, logTo);
+  // A few pings last longer than a client may read nothing.
+  const settings = { LOG_LEVEL: 'info', STALL_SECONDS: '300' };
+  const app = await startApp(settings, undefined, 0, logTo);
   const passPing = () => vi.advanceTimersByTime(12_000);
   return { ...app, passPing };
 }
