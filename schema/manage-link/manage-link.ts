@@ -15,7 +15,7 @@ import {
   type ManageAction,
 } from '../../src/domain/manage-link/permission.ts';
 import { exportBookings } from '../../src/domain/person/export.ts';
-import { PersonRecord } from '../person/export.ts';
+import { PersonRecordType } from '../person/export.ts';
 import { BookingAnswerType } from '../booking/answer.ts';
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
@@ -78,7 +78,7 @@ export const ManagedBooking = builder.objectRef<Managed>('ManagedBooking').imple
         listAnswers(readAnswers(managed), managed.booking.eventType?.bookingFields) ?? [],
     }),
     kept: t.field({
-      type: [PersonRecord],
+      type: [PersonRecordType],
       complexity: { field: 10, multiplier: 5 },
       description:
         'What is kept of the booker in this booking, without what belongs to other people. Who has the link may see no other bookings.',

@@ -4,7 +4,7 @@ import { exportPage } from '../../src/domain/person/page.ts';
 import { builder } from '../kit/builder.ts';
 import { c, exposeColumns } from '../kit/column.ts';
 
-export const PersonRecord = builder
+export const PersonRecordType = builder
   .objectRef<{ table: Prisma.ModelName; row: Record<string, unknown> }>('PersonRecord')
   .implement({
     description: 'A row that is kept of a person, without what belongs to other people.',
@@ -21,7 +21,7 @@ type Page = Awaited<ReturnType<typeof exportPage>>;
 const PersonExport = builder.objectRef<Page>('PersonExport').implement({
   description: 'A page of an export.',
   fields: exposeColumns({
-    records: c.of([PersonRecord], 'What was found. A page may be empty while others follow.', {
+    records: c.of([PersonRecordType], 'What was found. A page may be empty while others follow.', {
       complexity: { field: 1, multiplier: 1 },
     }),
     endCursor: c.text.orNull('Where the next page begins. Null after the last one.'),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { parseSecretKey } from '../config/config.ts';
 import type { Progress } from '../import/progress.ts';
 import { readBackup, refuseFile, writeBackup } from './backup-file.ts';
-import { type Forgotten, forgetAgain } from './forgotten.ts';
+import { type ForgottenList, forgetAgain } from './forgotten.ts';
 import { assertDatabase, openRunning, summarizeEffort, reportTables, useOpen } from './copy.ts';
 import { maskWithPassword } from './masked-source.ts';
 import { openPlace, type Place } from './place.ts';
@@ -54,7 +54,7 @@ interface Restoring {
   file: string;
   to: Place;
   /** Who was forgotten later. Null if nobody says. */
-  forgotten: Forgotten | null;
+  forgotten: ForgottenList | null;
   /** Those of the settings. One that Almanac made is in the backup. */
   keys: readonly Buffer[];
   progress: Progress;

@@ -10,10 +10,10 @@ const List = z.object({
   forgotten: z.array(z.object({ addressHash: z.string(), askedAt: z.iso.datetime() })),
 });
 
-export type Forgotten = z.output<typeof List>['forgotten'];
+export type ForgottenList = z.output<typeof List>['forgotten'];
 
 /** Reads what `person forgotten` printed, before anything is restored. Null if no file was named. */
-export function readForgotten(file: string | undefined): Forgotten | null {
+export function readForgotten(file: string | undefined): ForgottenList | null {
   if (file === undefined) return null;
   const read = tryOrNull(() => List.parse(JSON.parse(readFileSync(file, 'utf8'))));
   if (read) return read.forgotten;
@@ -27,7 +27,7 @@ export function readForgotten(file: string | undefined): Forgotten | null {
  */
 export async function forgetAgain(
   client: pg.Client,
-  forgotten: Forgotten,
+  forgotten: ForgottenList,
   keys: readonly Buffer[],
 ): Promise<{ waiting: number; notFound: number; accounts: string[] }> {
   const later = await leaveOutKnown(client, forgotten);
@@ -49,7 +49,7 @@ export async function forgetAgain(
 }
 
 /** What came before the backup is in it. */
-async function leaveOutKnown(client: pg.Client, forgotten: Forgotten): Promise<Forgotten> {
+async function leaveOutKnown(client: pg.Client, forgotten: ForgottenList): Promise<ForgottenList> {
   const { rows } = await client.query<{ hash: string; at: Date }>(
     'SELECT "addressHash" AS hash, "askedAt" AS at FROM "Erasure"',
   );
@@ -69,9 +69,9 @@ const addressesSql = `
 /** Nobody can turn a hash into an address, so each address is hashed with each key. */
 async function findAddresses(
   client: pg.Client,
-  forgotten: Forgotten,
+  forgotten: ForgottenList,
   keys: readonly Buffer[],
-): Promise<(Forgotten[number] & { email: string })[]> {
+): Promise<(ForgottenList[number] & { email: string })[]> {
   if (forgotten.length === 0) return [];
   const byHash = new Map(forgotten.map((one) => [one.addressHash, one]));
   const rings = keys.map((key) => createKeyring([key]));

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { isHashOf } from '../../person/hash.ts';
+import { matchesHash } from '../../person/hash.ts';
 
 /** Null if the address was not forgotten. Hashes of older keys count as long as `SECRET_KEY` lists these. */
 export async function findForgottenAt(
@@ -7,7 +7,9 @@ export async function findForgottenAt(
   email: string,
 ): Promise<Date | null> {
   const erasures = await listForgotten({ db });
-  return erasures.find(({ addressHash }) => isHashOf(keyring, email, addressHash))?.doneAt ?? null;
+  return (
+    erasures.find(({ addressHash }) => matchesHash(keyring, email, addressHash))?.doneAt ?? null
+  );
 }
 
 /** Who was forgotten, the last one first: for backups that are older (`src/copy/forgotten.ts`). */

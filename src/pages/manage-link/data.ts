@@ -9,7 +9,10 @@ export async function downloadKept(visit: PageVisit): Promise<PageResponse> {
   const { token } = readLink(visit);
   const { managedBooking } = await visit.run(KeptByManageLinkDocument, { token });
   const of = { at: visit.clock().toISOString() };
-  return { file: 'personal-data.json', parts: writeExportFile(of, toPages(managedBooking?.kept ?? [])) };
+  return {
+    file: 'personal-data.json',
+    parts: writeExportFile(of, toPages(managedBooking?.kept ?? [])),
+  };
 }
 
 async function* toPages<Page>(page: Page) {
