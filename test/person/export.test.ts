@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PersonRecord, exportWhole } from '../../src/domain/person/export.ts';
-import { type PersonName, whose } from '../../src/domain/person/whose.ts';
+import { type NamedPerson, whose } from '../../src/domain/person/whose.ts';
 import { tables } from '../../src/person/table/all.ts';
 import { db } from '../support/app.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type Person,
 } from './scene.ts';
 
-async function exportAll(who: PersonName): Promise<PersonRecord[]> {
+async function exportAll(who: NamedPerson): Promise<PersonRecord[]> {
   const records = [];
   for await (const some of exportWhole(db, who, true)) records.push(...some);
   return records;

@@ -16,7 +16,7 @@ import { deleteUser, hostsAlone } from '../user/deletion.ts';
 import { getUser } from '../user/user.ts';
 import { toAheadWhere } from './forget.ts';
 import { countHeld } from './held.ts';
-import type { PersonName } from './whose.ts';
+import type { NamedPerson } from './whose.ts';
 
 const ForgetPersonInput = z.object({
   email: optionalField(emailField),
@@ -49,7 +49,7 @@ export async function forgetPerson(context: SignedIn, input: z.input<typeof Forg
 async function findPerson(
   context: SignedIn,
   { email, userId }: { email?: string | undefined; userId?: number | undefined },
-): Promise<PersonName> {
+): Promise<NamedPerson> {
   if ((email === undefined) === (userId === undefined)) {
     throw new BadInput({ path: 'email', message: 'or `userId` is required, and not both' });
   }
@@ -71,7 +71,7 @@ const assertMayForget = async (context: SignedIn, password: string | undefined) 
     ? undefined
     : assertConfirmed(context, password, 'to forget a person');
 
-async function refuseMeetingsAhead(context: SignedIn, { email, userId }: PersonName) {
+async function refuseMeetingsAhead(context: SignedIn, { email, userId }: NamedPerson) {
   const { db, clock } = context;
   const hosted = userId === null ? [] : [hostsAlone(userId)];
   const ahead = await db.booking.findMany({
@@ -122,7 +122,7 @@ async function endMeetingsAhead(context: SignedIn, email: string) {
 }
 
 /** One that is under way already is the same one. */
-async function startErasure(context: SignedIn, { email, userId }: PersonName) {
+async function startErasure(context: SignedIn, { email, userId }: NamedPerson) {
   const { db, clock } = context;
   return db.$transaction(async (tx) => {
     const running = await tx.erasure.findFirst({ where: { email } });

@@ -12,7 +12,7 @@ import {
   listPeople,
 } from '../../person/within.ts';
 import { findActed, findBookings, findLogged, listStretches } from './held.ts';
-import { listBookedWheres, listOwnWheres, type PersonName, type Whose, whose } from './whose.ts';
+import { listBookedWheres, listOwnWheres, type NamedPerson, type Whose, whose } from './whose.ts';
 
 type Db = Context['db'];
 
@@ -50,7 +50,7 @@ const models = Object.entries(whose) as [Prisma.ModelName, Whose][];
  */
 export async function exportStep(
   db: Db,
-  who: PersonName,
+  who: NamedPerson,
   place: ExportPlace,
   isThorough: boolean,
 ): Promise<ExportStep> {
@@ -71,7 +71,7 @@ export async function exportStep(
 /** All of an export, one step after the other. */
 export async function* exportWhole(
   db: Db,
-  who: PersonName,
+  who: NamedPerson,
   isThorough: boolean,
 ): AsyncGenerator<PersonRecord[]> {
   let place: ExportPlace | null = exportStart;
@@ -83,7 +83,7 @@ export async function* exportWhole(
 }
 
 /** The account and all that belongs to it. `after` counts the tables, and in its thousands the pages of rows. */
-async function exportOwn(db: Db, who: PersonName, after: number): Promise<ExportStep> {
+async function exportOwn(db: Db, who: NamedPerson, after: number): Promise<ExportStep> {
   const [at, page] = [after % models.length, Math.floor(after / models.length)];
   const [table, way] = models[at] ?? [];
   if (table === undefined || way === undefined) {
@@ -101,7 +101,7 @@ async function exportOwn(db: Db, who: PersonName, after: number): Promise<Export
 }
 
 /** A row of the person alone. Events of a user are those of their absences. */
-function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: PersonName): PersonRecord {
+function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: NamedPerson): PersonRecord {
   const emails = new Set([email]);
   const names = findNames(Object.values(row), emails);
   const who = { emails, isBooker: true, isHost: true, ...names };
@@ -114,7 +114,7 @@ function showOwn(table: Prisma.ModelName, row: Row, { email, userId }: PersonNam
 /** What an index does not find is looked for in all bookings, and then in the whole log. */
 async function exportUnlisted(
   db: Db,
-  who: PersonName,
+  who: NamedPerson,
   { part, after }: ExportPlace,
 ): Promise<ExportStep> {
   const isActed = part === 'ACTED';
@@ -127,7 +127,7 @@ async function exportUnlisted(
 }
 
 /** Those that an index finds were shown before. */
-async function leaveOutListed(db: Db, { email, userId }: PersonName, ids: readonly number[]) {
+async function leaveOutListed(db: Db, { email, userId }: NamedPerson, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT "bookingId" AS id FROM "Attendee" WHERE "bookingId" = ANY(${ids}) AND email = ${email}
@@ -150,7 +150,7 @@ async function readRows(db: Db, table: string, where: Prisma.Sql, page = 0): Pro
 /** The rows of bookings, each with what of it is the person's. */
 export async function exportBookings(
   db: Db,
-  who: PersonName,
+  who: NamedPerson,
   ids: readonly number[],
 ): Promise<PersonRecord[]> {
   if (ids.length === 0) return [];
@@ -188,7 +188,7 @@ function findShown(
   found: readonly { table: Prisma.ModelName; row: Row }[],
   attendees: readonly { email: string }[],
   id: number,
-  { email }: PersonName,
+  { email }: NamedPerson,
 ): Shown {
   const booking = found.find(({ table, row }) => table === 'Booking' && row['id'] === id)?.row;
   const payloads = found.flatMap(({ table, row }) =>
@@ -216,7 +216,7 @@ function findNames(value: unknown, emails: Emails): Pick<Shown, 'names' | 'other
 }
 
 /** For rows that are the person's own, and lead to no booking. */
-const toBystander = ({ email }: PersonName): Shown => ({
+const toBystander = ({ email }: NamedPerson): Shown => ({
   ...{ emails: new Set([email]), isBooker: false, isHost: false },
   ...findNames([], new Set()),
 });

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
-import { listBookedWheres, listOwnWheres, type PersonName, whose } from './whose.ts';
+import { listBookedWheres, listOwnWheres, type NamedPerson, whose } from './whose.ts';
 
 /** How many rows are looked at in one statement, which must not take long. */
 const stretch = 2_000;
@@ -28,7 +28,7 @@ export async function* listStretches(
 /** Bookings of a person that an index finds, in the order of their ids. */
 export async function findBookings(
   db: Db,
-  { email, userId }: PersonName,
+  { email, userId }: NamedPerson,
   { after, take }: { after: number; take: number },
 ): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
@@ -59,7 +59,7 @@ export async function findLogged(db: Db, email: string, { after, until }: Stretc
 /** How many rows are kept of a person, by table, as far as an index finds them. */
 export async function countHeld(
   db: Db,
-  who: PersonName,
+  who: NamedPerson,
 ): Promise<{ table: string; rows: number }[]> {
   const ids = await findBookings(db, who, { after: 0, take: 100_000 });
   const counts = [];

@@ -11,7 +11,7 @@ import {
   parseExportPlace,
   type PersonRecord,
 } from './export.ts';
-import type { PersonName } from './whose.ts';
+import type { NamedPerson } from './whose.ts';
 
 const ExportInput = z.object({
   email: optionalField(emailField),
@@ -55,7 +55,7 @@ export async function exportPage(
 async function findExported(
   context: SignedIn,
   { email, userId }: { email?: string | undefined; userId?: number | undefined },
-): Promise<PersonName> {
+): Promise<NamedPerson> {
   const { db, viewer } = context;
   if (email !== undefined && userId !== undefined) {
     throw new BadInput({ path: 'email', message: 'does not go with `userId`' });

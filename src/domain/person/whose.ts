@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.js';
 
 /** Who is looked for. */
-export interface PersonName {
+export interface NamedPerson {
   email: string;
   /** Null without an account. */
   userId: number | null;
@@ -11,7 +11,7 @@ type OfAccount = { of: 'ACCOUNT'; where: (userId: number) => Prisma.Sql };
 type OfAddress = { of: 'ADDRESS'; where: (email: string) => Prisma.Sql };
 type OfBooking = {
   of: 'BOOKING';
-  where: (ids: readonly number[], who: PersonName) => Prisma.Sql;
+  where: (ids: readonly number[], who: NamedPerson) => Prisma.Sql;
   /** Rows of a user that are about no booking. */
   apart?: OfAccount['where'];
 };
@@ -140,7 +140,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
 };
 
 /** The conditions that find the rows of one person in a table, bookings apart. */
-export function listOwnWheres(way: Whose, { email, userId }: PersonName): Prisma.Sql[] {
+export function listOwnWheres(way: Whose, { email, userId }: NamedPerson): Prisma.Sql[] {
   if (way.of === 'ADDRESS') return [way.where(email)];
   if (userId === null) return [];
   if (way.of === 'ACCOUNT') return [way.where(userId)];
@@ -149,6 +149,6 @@ export function listOwnWheres(way: Whose, { email, userId }: PersonName): Prisma
 
 export const listBookedWheres = (
   way: Whose,
-  who: PersonName,
+  who: NamedPerson,
   ids: readonly number[],
 ): Prisma.Sql[] => (way.of === 'BOOKING' && ids.length > 0 ? [way.where(ids, who)] : []);
