@@ -1,3 +1,4 @@
+import type { EventTextKey } from '../domain/event/payload.ts';
 import { ofBooker, ofHost, ofNamed, own } from './about.ts';
 import { anything, type Form, type KeyRule, ours } from './json.ts';
 import {
@@ -72,7 +73,7 @@ const labelledAnswers: Form = {
   isFree: true,
 };
 
-const eventBooking: Record<string, KeyRule> = {
+const eventBooking = {
   uid: keepId,
   title: ofNamed(maskWords, 'REPLACED'),
   description: ofBooker(maskWords),
@@ -107,7 +108,7 @@ const eventBooking: Record<string, KeyRule> = {
       primaryEmail: ofHost(maskEmail),
     },
   },
-};
+} satisfies Record<EventTextKey, KeyRule> & Record<string, KeyRule>;
 
 /** What triggers add to the booking, and the events that are about something else. */
 const eventAddition: Record<string, KeyRule> = {

@@ -61,7 +61,23 @@ export const toEventBody = (triggerEvent: WebhookTrigger, payload: object, at: D
 });
 
 /** The payload of every trigger about a booking. `extra` is what this trigger adds. */
-export function toEventPayload(booking: BookingSnapshot, extra: Record<string, unknown> = {}) {
+export const toEventPayload = (booking: BookingSnapshot, extra: Record<string, unknown> = {}) => ({
+  ...toBookingPayload(booking),
+  ...extra,
+});
+
+type BookingPayload = ReturnType<typeof toBookingPayload>;
+type KeyOf<One> = One extends unknown ? keyof One : never;
+type ValueOf<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : never) : never;
+
+/** The keys of a payload that can hold what people write. `src/person/form.ts` has an entry for each. */
+export type EventTextKey = {
+  [Key in KeyOf<BookingPayload>]: [ValueOf<BookingPayload, Key>] extends [number | boolean | null]
+    ? never
+    : Key;
+}[KeyOf<BookingPayload>];
+
+function toBookingPayload(booking: BookingSnapshot) {
   const { eventType, userId, startTime, endTime } = booking;
   const hosts = booking.hosts.map((host) => toEventHost(host, startTime));
   const answers = toAnswers(booking.responses);
@@ -83,7 +99,6 @@ export function toEventPayload(booking: BookingSnapshot, extra: Record<string, u
     ...toTeam(booking, hosts),
     meetingUrl: findMeetingUrl(booking),
     destinationCalendar: toCalendar(booking),
-    ...extra,
   };
 }
 
