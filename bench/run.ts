@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { measureGrowth } from './growth/growth.ts';
+import { measureBeside, measureGrowth } from './growth/growth.ts';
 import { runWithServers } from './process.ts';
 import { compareWithLimit } from './ratio/compare.ts';
 
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     compare: { type: 'string' },
     growth: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
     stages: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
   },
@@ -27,6 +28,7 @@ function measureStages(isShort: boolean) {
 await runWithServers(async () => {
   try {
     if (values.stages) measureStages(values.short);
+    else if (values.beside) await measureBeside();
     else if (values.growth) await measureGrowth(values.json);
     else await compareWithLimit(values.compare, values.json);
   } catch (error) {

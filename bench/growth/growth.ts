@@ -6,6 +6,7 @@ import { type RunningServer, startAlmanac } from '../process.ts';
 import { measureCpu, readCpu } from '../usage.ts';
 import { type GrownData, openGrownDatabase } from './data.ts';
 import { measureBackground } from './background.ts';
+import { reportBeside } from './beside.ts';
 import { type GrowthRow, listGrowthRows, writeGrowthRequest } from './row.ts';
 
 const GrowthSettings = z.object({
@@ -37,10 +38,17 @@ const WARM_UPS = 7;
 const PATIENCE_MS = 20_000;
 const FEWEST = 3;
 
+const openWorld = () => {
+  const settings = GrowthSettings.parse(process.env);
+  return openGrownDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+};
+
+/** What people who book feel of the work that runs through everything. */
+export const measureBeside = async () => reportBeside(await openWorld(), patient);
+
 /** What each request costs PostgreSQL once there are many bookings. */
 export async function measureGrowth(isForMachines: boolean): Promise<void> {
-  const settings = GrowthSettings.parse(process.env);
-  const world = await openGrownDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+  const world = await openWorld();
   const env = { DATABASE_URL: world.url, WORKER: 'off', ...patient };
   const server = await startAlmanac(env);
   const results: GrowthResult[] = [];
