@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printProgress, sharedSettings } from '../database.ts';
 import { computeMedianValue, formatFigure, printReport } from '../figures.ts';
 import { requestOnce, type ServerAnswer } from '../load.ts';
-import { type RunningServer, startAlmanac } from '../process.ts';
+import { type RunningServer, startAlmanac, stopServer } from '../process.ts';
 import { measureCpu, readCpu } from '../usage.ts';
 import { type GrownData, openGrownDatabase } from './data.ts';
 import { measureBackground } from './background.ts';
@@ -63,6 +63,8 @@ export async function measureGrowth(isForMachines: boolean): Promise<void> {
   if (isForMachines) return console.log(JSON.stringify(results, null, 2));
   const header = ['work', 'goal', '', 'PostgreSQL ms', 'server ms', 'p50 ms'];
   printReport([{ rows: [header, ...results.map(formatRow)], names: 1 }], []);
+  await stopServer(server);
+  await reportBeside(world, patient);
 }
 
 async function measureRow(
