@@ -59,7 +59,7 @@ const startConfiguredSweep = ({ SMTP_URL, DATA_DIR }: Config, tools: Tools): Bac
     ? [
         startLoop(() => sweepMailFiles(tools, join(DATA_DIR, 'mail')), {
           ...tools,
-          everyMs: 60_000,
+          everyMs: 10_000,
         }),
       ]
     : [];

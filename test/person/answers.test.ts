@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { createClient } from '../support/client.ts';
 import { listenUntilEnd } from '../support/listen.ts';
 import { createVisitor } from '../support/page/visitor.ts';
@@ -66,7 +67,8 @@ async function buildScene() {
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /** A day from today on, as ISO writes it. */
-const toDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const toDay = (days: number) =>
+  new Date(readSystemClock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function book({ asHost }: Scene) {
   const free = await asHost.gql(
