@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src/base/errors.ts';
 import { forgetNext } from '../../src/domain/person/walk.ts';
+import { downloadExport } from '../../src/pages/person/export.ts';
+import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { db } from '../support/app.ts';
 import { buildHost } from '../support/build/host.ts';
 import { createVisitor, password, signInNewUser } from '../support/page/visitor.ts';
@@ -29,10 +32,48 @@ describe('/account/data', () => {
   });
 });
 
+describe('a file of an export', () => {
+  const toVisit = (answers: (object | Error)[]) =>
+    ({
+      viewer: null,
+      clock: () => new Date(0),
+      run: () => {
+        const next = answers.shift() ?? new Error('asked too often');
+        return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+      },
+    }) as unknown as PageVisit;
+  const toPage = (id: number, endCursor: string | null) => ({
+    exportPerson: { records: [{ table: 'User', row: { id } }], endCursor, hasNextPage: true },
+  });
+  const read = async (visit: PageVisit) => {
+    const response = await downloadExport(visit, {});
+    let text = '';
+    if ('parts' in response) for await (const part of response.parts) text += part;
+    return text;
+  };
+
+  it('waits where the budget of a minute ends, and goes on', async () => {
+    const answers = [
+      toPage(1, 'a'),
+      new AppError('RATE_LIMITED', 'Later', { retryAfter: 0.01 }),
+      toPage(2, null),
+    ];
+    const { records } = JSON.parse(await read(toVisit(answers))) as File;
+    expect(records.map(({ row }) => row['id'])).toEqual([1, 2]);
+  });
+
+  it('is refused before it begins, or cut off, if something fails', async () => {
+    await expect(
+      read(toVisit([new AppError('RATE_LIMITED', 'Later', { retryAfter: 1 })])),
+    ).rejects.toThrow('Later');
+    await expect(read(toVisit([toPage(1, 'a'), new Error('gone')]))).rejects.toThrow('gone');
+  });
+});
+
 describe('/console/people', () => {
   it('shows administrators what is kept of an address, page by page and as one file', async () => {
     const person = createPerson();
-    await bookOften(person, 45);
+    await bookOften(person, 120);
     const { visitor } = await signInNewUser({ role: 'ADMIN' });
     const query = `?email=${encodeURIComponent(person.email)}`;
     const first = await visitor.get(`/console/people${query}`);
@@ -41,7 +82,7 @@ describe('/console/people', () => {
     expect((await visitor.get(next)).text).toContain(person.word);
     const { text } = await visitor.get(`/console/people/download${query}`);
     const bookings = (JSON.parse(text) as File).records.filter(({ table }) => table === 'Booking');
-    expect(bookings).toHaveLength(45);
+    expect(bookings).toHaveLength(120);
     const nobody = await visitor.get('/console/people?email=nobody@nowhere.example');
     expect(nobody.text).toContain('Nothing is kept of nobody@nowhere.example');
     const wrong = await visitor.get('/console/people?email=x');

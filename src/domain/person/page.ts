@@ -26,7 +26,7 @@ interface ExportPage {
 }
 
 /** A page has at least so many records, unless it looked at so many pieces of the log. */
-const recordsEach = 100;
+const recordsEach = 500;
 const stepsEach = 60;
 
 /** One page of all that is kept of a person: of oneself, or of anybody for administrators. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../base/errors.ts';
 import { writeExportFile } from '../../person/file.ts';
 import { type Html, html } from '../../html/html.ts';
 import { ExportPersonDocument, type ExportPersonQuery } from '../frame/operations.generated.ts';
@@ -24,8 +26,20 @@ async function* readPages(
   let page = first;
   yield page.records;
   while (page.endCursor !== null) {
-    page = await readPage(visit, name, page.endCursor);
+    page = await readPatiently(visit, name, page.endCursor);
     yield page.records;
+  }
+}
+
+/** A file that is longer than the budget of a minute goes on in the next one. */
+async function readPatiently(visit: PageVisit, name: Named, after: string): Promise<Page> {
+  for (;;) {
+    try {
+      return await readPage(visit, name, after);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'RATE_LIMITED')) throw error;
+      await sleep((error.details.retryAfter ?? 1) * 1_000);
+    }
   }
 }
 
