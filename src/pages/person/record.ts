@@ -32,8 +32,12 @@ const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
 function renderValue(value: unknown): Html {
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return html`${value.map(formatPlain).join(', ')}`;
+  }
   if (typeof value !== 'object') return html`${formatPlain(value)}`;
-  return html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+  // What scrolls can be reached with the keyboard.
+  return html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 }
 
 const formatPlain = (value: unknown) =>
