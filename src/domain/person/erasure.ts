@@ -90,7 +90,7 @@ async function refuseMeetingsAhead(context: SignedIn, { email, userId }: NamedPe
   );
 }
 
-/** A booker's meeting is cancelled. A guest leaves it, and whoever has a seat gives it up. */
+/** A booker's meeting is cancelled. A guest leaves it, and who has a seat gives it up. */
 async function endMeetingsAhead(context: SignedIn, email: string) {
   const { db, clock, viewer } = context;
   const now = clock();
