@@ -137,7 +137,7 @@ describe('a person who is forgotten', () => {
     const { host } = await bookOften(person, 1);
     const now = { ...context, clock: () => new Date() };
     await expect(forgetAs(now, { email: person.email })).rejects.toThrow(
-      /^The person has meetings ahead: [\w-]+\. Cancel them first, or set `cancelMeetingsAhead`$/,
+      /^The person has meetings ahead: [\w-]+\. Cancel them first, or have them cancelled: `cancelMeetingsAhead`, or --cancel-meetings$/,
     );
     await expect(forget(host.email)).rejects.toThrow(
       `The address belongs to user ${host.id}. Name them by their id: their account goes, too`,

@@ -86,7 +86,7 @@ async function refuseMeetingsAhead(context: SignedIn, { email, userId }: NamedPe
   if (ahead.length === 0) return;
   const uids = ahead.map(({ uid }) => uid).join(', ');
   throw new Conflict(
-    `The person has meetings ahead: ${uids}. Cancel them first, or set \`cancelMeetingsAhead\``,
+    `The person has meetings ahead: ${uids}. Cancel them first, or have them cancelled: \`cancelMeetingsAhead\`, or --cancel-meetings`,
   );
 }
 
