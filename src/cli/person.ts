@@ -8,6 +8,7 @@ import { exportWhole, type PersonRecord } from '../domain/person/export.ts';
 import { findForgottenAt, listForgotten } from '../domain/person/hash.ts';
 import { forgetPerson } from '../domain/person/erasure.ts';
 import { countHeld } from '../domain/person/held.ts';
+import { findExported } from '../domain/person/page.ts';
 import { runErasure, takeErasure } from '../domain/person/walk.ts';
 import { Conflict } from '../base/errors.ts';
 import { writeExportFile } from '../person/file.ts';
@@ -22,15 +23,11 @@ const personFlags = {
 };
 
 /** An address, or an account with its address. */
-async function readPerson({ db }: SignedIn, flags: FlagValues) {
-  const id = readWholeNumber(flags, 'user');
-  if (id === undefined) {
-    const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
-    const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-    return { email, userId: user?.id ?? null };
-  }
-  const { email } = await db.user.findUniqueOrThrow({ where: { id } });
-  return { email, userId: id };
+function readPerson(context: SignedIn, flags: FlagValues) {
+  const userId = readWholeNumber(flags, 'user');
+  if (userId !== undefined) return findExported(context, { userId });
+  const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
+  return findExported(context, { email });
 }
 
 /** A command has no key of its own. */

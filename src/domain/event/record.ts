@@ -60,7 +60,21 @@ export async function recordBookingEvents(
     bookingId: booking.id,
     payload: toEventBody(type, toEventPayload(booking, extra), at),
   }));
-  await tx.$executeRaw`
+  await recordBodies(tx, type, events, at);
+  if (userId === undefined) return;
+  for (const { payload } of events) {
+    await recordUserEvent(tx, { type, userId, createdAt: at, payload });
+  }
+}
+
+/** Logs one event of each booking with this body, as the next of its booking. */
+export const recordBodies = (
+  tx: Prisma.TransactionClient,
+  type: WebhookTrigger,
+  events: readonly { bookingId: number; payload: object }[],
+  at: Date,
+) =>
+  tx.$executeRaw`
     WITH new_event AS (
       SELECT "bookingId", ${type} AS type, coalesce(last.sequence, 0) + 1 AS sequence, payload,
         ${at}::timestamptz AS "createdAt", ${findTraceparent()}::text AS traceparent
@@ -70,11 +84,12 @@ export async function recordBookingEvents(
       ) last
     ), ${Prisma.raw(insertEventsSql)}
     SELECT id FROM event`;
-  if (userId === undefined) return;
-  for (const { payload } of events) {
-    await recordUserEvent(tx, { type, userId, createdAt: at, payload });
-  }
-}
+
+/** The events by which hosts heard that they left these bookings. They are about the host, and show the booking. */
+export const toldToLeaversSql = (bookingIds: readonly number[]) => Prisma.sql`
+  SELECT told.id FROM "Event" own JOIN "Event" told ON told.transaction = own.transaction
+  WHERE own."bookingId" = ANY (${bookingIds}) AND own.type = 'BOOKING_REASSIGNED'
+    AND told."bookingId" IS NULL AND (told.payload->'payload'->>'bookingId')::int = own."bookingId"`;
 
 type Select = Record<string, unknown>;
 

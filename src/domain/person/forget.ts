@@ -12,15 +12,14 @@ import {
   listNames,
   listPeople,
 } from '../../person/within.ts';
+import { listStatusesBefore } from '../booking/transition.ts';
 import { toEventBody } from '../event/payload.ts';
-import { insertEventsSql } from '../event/record.ts';
-
-const openStatuses = ['ACCEPTED', 'PENDING', 'AWAITING_HOST'] as const;
+import { recordBodies, toldToLeaversSql } from '../event/record.ts';
 
 /** Meetings that are still to come. */
 export const toAheadWhere = (now: Date) => ({
   endTime: { gt: now },
-  status: { in: [...openStatuses] },
+  status: { in: listStatusesBefore('CANCELLED') },
 });
 
 interface Whom {
@@ -45,12 +44,14 @@ export async function forgetBookings(
   const told = [];
   for (const booking of bookings) {
     const { id, uid, attendees } = booking;
-    if (!(await forgetBooking(tx, booking, { emails, now }))) continue;
+    const events = await loadEvents(tx, id);
+    if (!(await forgetBooking(tx, { booking, events }, { emails, now }))) continue;
     const attendeeIds = attendees.filter((one) => isPerson(one, emails)).map((one) => one.id);
     const body = toEventBody('PERSON_FORGOTTEN', { bookingId: id, uid, attendeeIds }, now);
     told.push({ bookingId: id, payload: body });
   }
-  if (told.length > 0) await recordForgotten(tx, told, now);
+  // Nothing but ids, so that receivers can do the same.
+  if (told.length > 0) await recordBodies(tx, 'PERSON_FORGOTTEN', told, now);
   return told.length;
 }
 
@@ -68,22 +69,9 @@ export async function forgetEverybody(tx: Transaction, ids: readonly number[], n
     const emails = all
       .map((email) => email.toLowerCase())
       .filter((email) => email.includes('@') && email !== deletedAddress);
-    if (emails.length > 0) await forgetBooking(tx, booking, { emails: new Set(emails), now });
+    if (emails.length === 0) continue;
+    await forgetBooking(tx, { booking, events }, { emails: new Set(emails), now });
   }
-}
-
-/** Nothing but ids, so that receivers can do the same. */
-async function recordForgotten(tx: Transaction, told: readonly object[], at: Date) {
-  await tx.$executeRaw`
-    WITH new_event AS (
-      SELECT "bookingId", 'PERSON_FORGOTTEN' AS type, coalesce(last.sequence, 0) + 1 AS sequence, payload,
-        ${at}::timestamptz AS "createdAt", NULL::text AS traceparent
-      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS row ("bookingId" int, payload jsonb)
-      CROSS JOIN LATERAL (
-        SELECT max(sequence) AS sequence FROM "Event" WHERE "bookingId" = row."bookingId"
-      ) last
-    ), ${Prisma.raw(insertEventsSql)}
-    SELECT id FROM event`;
 }
 
 const loadBookings = (tx: Transaction, where: Prisma.BookingWhereInput) =>
@@ -101,16 +89,17 @@ type LoadedBooking = Awaited<ReturnType<typeof loadBookings>>[number];
 /** With those of hosts who left it: they are about the host, and show the booking. */
 const loadEvents = (tx: Transaction, bookingId: number) =>
   tx.$queryRaw<{ id: number; payload: unknown }[]>`
-    SELECT id, payload FROM "Event" WHERE "bookingId" = ${bookingId} OR id = ANY (ARRAY(
-      SELECT told.id FROM "Event" own JOIN "Event" told ON told.transaction = own.transaction
-      WHERE own."bookingId" = ${bookingId} AND own.type = 'BOOKING_REASSIGNED' AND told."bookingId" IS NULL
-        AND (told.payload->'payload'->>'bookingId')::int = ${bookingId}
-    )) ORDER BY id`;
+    SELECT id, payload FROM "Event"
+    WHERE "bookingId" = ${bookingId} OR id = ANY (ARRAY(${toldToLeaversSql([bookingId])})) ORDER BY id`;
 
-async function forgetBooking(tx: Transaction, booking: LoadedBooking, whom: Whom) {
+interface Loaded {
+  booking: LoadedBooking;
+  events: readonly { id: number; payload: unknown }[];
+}
+
+async function forgetBooking(tx: Transaction, { booking, events }: Loaded, whom: Whom) {
   const { id, attendees, payment, ...columns } = booking;
   const { emails } = whom;
-  const events = await loadEvents(tx, id);
   const people = listPeople([attendees, events.map(({ payload }) => payload)]);
   const who: Forgotten & Whom = {
     ...whom,

@@ -52,7 +52,7 @@ export async function exportPage(
 }
 
 /** Whom the caller may see. Without a name it is themselves. */
-async function findExported(
+export async function findExported(
   context: SignedIn,
   { email, userId }: { email?: string | undefined; userId?: number | undefined },
 ): Promise<NamedPerson> {

@@ -1,3 +1,4 @@
+import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { forgetBookings } from './forget.ts';
@@ -109,8 +110,7 @@ function createWalk({ db, clock }: WalkContext, { id, email }: Running, tell: Te
 async function forgetLooseRows(tx: Transaction, { email, askedAt }: Running) {
   await tx.mail.deleteMany({ where: { recipient: email, createdAt: { lte: askedAt } } });
   await tx.membership.updateMany({ where: { invitedEmail: email }, data: { invitedEmail: null } });
-  await tx.$executeRaw`
-    DELETE FROM "ReminderStop" WHERE "addressHash" = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
+  await tx.reminderStop.deleteMany({ where: { addressHash: hashSecret(email) } });
   await tx.$executeRaw`
     UPDATE "Usage" SET "lastVariables" = NULL
     WHERE position(${email} IN lower("lastVariables"::text)) > 0`;

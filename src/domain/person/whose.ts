@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.js';
+import { hashSecret } from '../../auth/secret.ts';
 
 /** Who is looked for. */
 export interface NamedPerson {
@@ -75,7 +76,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
 
   ReminderStop: {
     of: 'ADDRESS',
-    where: (email) => sql`"addressHash" = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
+    where: (email) => sql`"addressHash" = ${hashSecret(email)}`,
   },
 
   Booking: { of: 'BOOKING', where: (ids) => sql`id = ANY(${ids})` },

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
 import { deletedAddress } from '../../person/forget.ts';
+import { toldToLeaversSql } from '../event/record.ts';
 import { forgetEverybody } from '../person/forget.ts';
 import { createPass, formatOld, type RetentionContext, toOldest } from './pass.ts';
 
@@ -85,11 +86,7 @@ const endBookings = ({ db, clock, retention }: RetentionContext, ids: number[], 
 
 /** A host who left a booking has an event about themselves that shows the booking. */
 async function deleteBookings(tx: Transaction, ids: number[]) {
-  await tx.$executeRaw`
-    DELETE FROM "Event" told USING "Event" own
-    WHERE own."bookingId" = ANY (${ids}) AND own.type = 'BOOKING_REASSIGNED'
-      AND told.transaction = own.transaction AND told."bookingId" IS NULL
-      AND (told.payload->'payload'->>'bookingId')::int = own."bookingId"`;
+  await tx.$executeRaw`DELETE FROM "Event" WHERE id = ANY (ARRAY(${toldToLeaversSql(ids)}))`;
   await tx.booking.deleteMany({ where: { id: { in: ids } } });
 }
 
