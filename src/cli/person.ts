@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { loadKeyring } from '../auth/secret-key.ts';
@@ -10,6 +10,7 @@ import { forgetPerson } from '../domain/person/erasure.ts';
 import { countHeld } from '../domain/person/held.ts';
 import { findExported } from '../domain/person/page.ts';
 import { runErasure, takeErasure } from '../domain/person/walk.ts';
+import { refuseFile } from '../copy/backup-file.ts';
 import { Conflict } from '../base/errors.ts';
 import { writeExportFile } from '../person/file.ts';
 import { parseEmail } from '../input/format.ts';
@@ -61,15 +62,17 @@ export const personCommands: Record<string, Command> = {
   'person export': {
     does: 'writes all that is kept of a person into a JSON file, without what belongs to others',
     argument: 'FILE',
-    flags: personFlags,
+    flags: { ...personFlags, force: { does: 'replaces the file if there is one' } },
     example: 'ada.json --email ada@example.com',
     run: withMigrations(async ({ flags, context }) => {
       const who = await readPerson(context, flags);
       const file = requireText(flags, 'FILE');
+      refuseFile(file, flags['force'] === true);
       let records = 0;
       const pages = count(exportWhole(context.db, who, true), (some) => (records += some));
       const parts = writeExportFile({ ...who, at: context.clock().toISOString() }, pages);
-      // It is about one person, so nobody else on this machine may read it. It never replaces a file.
+      // It is about one person, so nobody else on this machine may read it.
+      rmSync(file, { force: true });
       await pipeline(parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
       return { ...who, file, records };
     }),

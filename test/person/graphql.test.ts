@@ -156,7 +156,14 @@ describe('exportPerson', () => {
     expect(pages).toBeGreaterThan(1);
     const ids = rows.filter(({ table }) => table === 'Booking').map(({ row }) => row['id']);
     expect(new Set(ids).size).toBe(120);
-    for (const wrong of ['', 'OWN:', 'X:1', 'OWN:-1', 'LOGGED:99999999999']) {
+    for (const wrong of [
+      '',
+      'OWN:',
+      'X:1',
+      'OWN:-1',
+      'LOGGED:99999999999',
+      'BOOKINGS:9999999999',
+    ]) {
       const { errors } = await admin.gql(readExport, { email: person.email, after: wrong });
       expect(errors?.[0]?.message).toBe('after: must be an `endCursor` of this export');
     }

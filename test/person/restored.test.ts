@@ -37,6 +37,10 @@ it('who was forgotten after a backup is forgotten again when it is restored', as
   const { records } = await run(here, 'person', 'export', exported, ...name);
   // Booking, attendee and event, thirty times.
   expect(records).toBe(90);
+  expect((await runCli(here, 'person', 'export', exported, ...name)).stderr).toBe(
+    `${exported} exists. Choose another name, or replace it with --force.\n`,
+  );
+  expect((await run(here, 'person', 'export', exported, ...name, '--force'))['records']).toBe(90);
   expect(await run(here, 'person', 'forget', ...name, '--yes')).toEqual({
     email: 'ada@example.com',
     forgotten: { bookings: 30 },

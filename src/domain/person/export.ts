@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
+import { maxInt32 } from '../../input/int32.ts';
 import { eventBody } from '../../person/form.ts';
 import { showJson, type Shown, showRow } from '../../person/show.ts';
 import { tables } from '../../person/table/all.ts';
@@ -242,8 +243,9 @@ function showEvent(row: Row, who: Shown): Row {
 
 /** Reads a place that was written before. Null if it is none. */
 export function parseExportPlace(text: string): ExportPlace | null {
-  const [, part, after] = /^(OWN|BOOKINGS|ACTED|LOGGED):(\d{1,10})$/.exec(text) ?? [];
-  return part === undefined ? null : { part: part as Part, after: Number(after) };
+  const [, part, digits] = /^(OWN|BOOKINGS|ACTED|LOGGED):(\d{1,10})$/.exec(text) ?? [];
+  const after = Number(digits);
+  return part !== undefined && after <= maxInt32 ? { part: part as Part, after } : null;
 }
 
 export const formatExportPlace = ({ part, after }: ExportPlace) => `${part}:${after}`;
