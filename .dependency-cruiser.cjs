@@ -79,7 +79,7 @@ const arrows = {
   'src/metrics/': ['src/(base|config)/'],
   'src/trace/': ['src/(base|config|input)/'],
   // A key of an event that has no entry does not compile.
-  'src/person/': ['src/input/', 'prisma/generated', 'src/domain/event/payload'],
+  'src/person/': ['src/base/packed', 'src/input/', 'prisma/generated', 'src/domain/event/payload'],
   // Types of a request, of what makes one, and of what it leaves behind.
   'src/context/': ['src/(base|config|database)/', 'prisma/generated'],
   'src/audit/': [...base],

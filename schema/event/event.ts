@@ -1,5 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { Prisma } from '../../prisma/generated/client.js';
+import { unpackBody } from '../../src/base/packed.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import type { SignedIn } from '../../src/context/context.ts';
 import { readsPrimary } from '../../src/database/replica/mark.ts';
@@ -26,14 +27,17 @@ const Event = builder.prismaNode('Event', {
     sequence: c.int.orNull(
       'The number of the event within its booking: 1, 2, 3 and so on. Null when the event belongs to no booking.',
     ),
-    body: c.json(
-      'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',
-      { column: 'payload' },
-    ),
   }),
 });
 
 builder.prismaObjectFields(Event, (t) => ({
+  body: t.field({
+    column: 'payload',
+    type: 'JSON',
+    description:
+      'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',
+    resolve: ({ payload }) => unpackBody(payload),
+  }),
   payload: t.field({
     column: 'payload',
     type: EventPayloadType,
@@ -41,7 +45,7 @@ builder.prismaObjectFields(Event, (t) => ({
     complexity: { field: 5, multiplier: 1 },
     description:
       'What the event says, as it was then. Null if it is stored in another form, which `body` shows.',
-    resolve: ({ payload }) => parseEventPayload(payload),
+    resolve: ({ payload }) => parseEventPayload(unpackBody(payload)),
   }),
   booking: t.relation('booking', {
     own: true,

@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 
 /** How many days each kind is kept; null is for good. */
-export type Retention = Pick<Config, 'AUDIT_DAYS' | 'DELIVERY_DAYS' | 'MAIL_DAYS' | 'USAGE_DAYS'>;
+export type Retention = Pick<
+  Config,
+  'AUDIT_DAYS' | 'DELIVERY_DAYS' | 'IDEMPOTENCY_DAYS' | 'MAIL_DAYS' | 'USAGE_DAYS'
+>;
 
 type SweepContext = Pick<Context, 'db' | 'clock'> & { retention: Retention };
 
@@ -37,6 +40,16 @@ export async function sweepUsage({ db, clock, retention }: SweepContext): Promis
     DELETE FROM "Usage" WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM "Usage" WHERE day <= ${lastDay}::date ORDER BY day LIMIT 5000 FOR UPDATE SKIP LOCKED
     ))`;
+}
+
+/** Deletes the oldest keys, as soon as their bookings are over: a repeated request cannot book then. */
+export async function sweepKeys({ db, clock, retention }: SweepContext): Promise<number> {
+  if (retention.IDEMPOTENCY_DAYS === null) return 0;
+  return db.$executeRaw`
+    DELETE FROM "IdempotencyRecord" record USING "Booking" booking
+    WHERE booking.id = record."bookingId" AND booking."endTime" < ${clock()}::timestamptz
+      AND record."createdAt" < ${toOldest(clock, retention.IDEMPOTENCY_DAYS)}::timestamptz
+      AND record.id = ANY (ARRAY(SELECT id FROM "IdempotencyRecord" ORDER BY id LIMIT 1000))`;
 }
 
 export const sweepDeliveries = createSweep('WebhookDelivery', 'DELIVERY_DAYS');

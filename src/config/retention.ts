@@ -12,6 +12,7 @@ export const retentionSettings = {
   BOOKING_DAYS: keptDays.optional(),
   DELIVERY_DAYS: keptDays.default(90),
   EVENT_DAYS: keptDays.optional(),
+  IDEMPOTENCY_DAYS: keptDays.default(90),
   MAIL_DAYS: keptDays.default(90),
   OLD_BOOKINGS: defineChoice('forget', 'delete').default('forget'),
   USAGE_DAYS: keptDays.default(90),

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createKeyring } from '../auth/keyring.ts';
+import { unpackBody } from '../base/packed.ts';
 import { BadRequest } from '../base/errors.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { hashAddress } from '../person/hash.ts';
+import { listPeople } from '../person/within.ts';
 
 const List = z.object({
   forgotten: z.array(z.object({ addressHash: z.string(), askedAt: z.iso.datetime() })),
@@ -59,12 +61,29 @@ async function leaveOutKnown(client: pg.Client, forgotten: ForgottenList): Promi
   );
 }
 
-/** All addresses of the data, wherever they are. Those that were removed from a booking are in the log. */
+/** Addresses of the data. Those that were removed from a booking are in the log alone. */
 const addressesSql = `
   SELECT email FROM "Attendee" UNION SELECT email FROM "User"
-  UNION SELECT recipient FROM "Mail" UNION SELECT lower("userPrimaryEmail") FROM "Booking"
-  UNION SELECT lower(found[1]) FROM "Event",
-    LATERAL regexp_matches(payload::text, '"email": "([^"]+)"', 'g') found`;
+  UNION SELECT recipient FROM "Mail" UNION SELECT lower("userPrimaryEmail") FROM "Booking"`;
+
+/** Events at once. */
+const stretch = 2_000;
+
+async function* readAddresses(client: pg.Client) {
+  const { rows } = await client.query<{ email: string | null }>(addressesSql);
+  for (const { email } of rows) if (email !== null) yield email;
+  for (let after = 0; ;) {
+    const events = await client.query<{ id: number; payload: unknown }>(
+      'SELECT id, payload FROM "Event" WHERE id > $1 ORDER BY id LIMIT $2',
+      [after, stretch],
+    );
+    const last = events.rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const people = events.rows.flatMap(({ payload }) => listPeople(unpackBody(payload)));
+    yield* new Set(people.map(({ email }) => String(email).toLowerCase()));
+  }
+}
 
 /** Nobody can turn a hash into an address, so each address is hashed with each key. */
 async function findAddresses(
@@ -75,10 +94,13 @@ async function findAddresses(
   if (forgotten.length === 0) return [];
   const byHash = new Map(forgotten.map((one) => [one.addressHash, one]));
   const rings = keys.map((key) => createKeyring([key]));
-  const { rows } = await client.query<{ email: string | null }>(addressesSql);
-  return rows.flatMap(({ email }) => {
-    if (email === null) return [];
-    const hits = rings.flatMap((ring) => byHash.get(hashAddress(ring, email)) ?? []);
-    return hits.slice(0, 1).map((one) => ({ ...one, email }));
-  });
+  const found = new Map<string, ForgottenList[number] & { email: string }>();
+  const seen = new Set<string>();
+  for await (const email of readAddresses(client)) {
+    if (seen.has(email)) continue;
+    seen.add(email);
+    const [hit] = rings.flatMap((ring) => byHash.get(hashAddress(ring, email)) ?? []);
+    if (hit) found.set(email, { ...hit, email });
+  }
+  return [...found.values()];
 }

@@ -1,4 +1,5 @@
 import type { ConcurrencyLimit } from '../base/concurrency.ts';
+import { unpackBody } from '../base/packed.ts';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { MailSender } from '../config/config.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
@@ -86,7 +87,7 @@ async function prepareMessage(tools: MailTools, mail: ClaimedMail) {
   const { publicUrl, from, clock } = tools;
   const { kind, isHost, recipient, before } = mail;
   const at = new Date(mail.event?.createdAt ?? mail.reminder?.scheduledDate ?? mail.createdAt);
-  const event = mail.event ? mail.event.payload : await loadBody(tools, mail, at);
+  const event = mail.event ? unpackBody(mail.event.payload) : await loadBody(tools, mail, at);
   const stopUrl = kind === 'REMINDER' ? formatStopUrl(tools, recipient) : null;
   const manageUrl = findManageUrl(tools, mail);
   const letter = composeLetter({

@@ -1,3 +1,4 @@
+import { unpackBody } from '../base/packed.ts';
 import { parseTimeZone } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { type Form, maskJson, type TextRule } from './json.ts';
@@ -67,6 +68,14 @@ export const inJson =
   (form: Form): ColumnRule =>
   (value, disguise) =>
     value === null ? null : maskJson(value, form, disguise);
+
+/** The same where a body may be packed. In a copy it is not. */
+export const inBody =
+  (form: Form): ColumnRule =>
+  (value, disguise, row) => {
+    const json = value?.startsWith('"') ? JSON.stringify(unpackBody(JSON.parse(value))) : value;
+    return inJson(form)(json, disguise, row);
+  };
 
 /** Empties a column. */
 export const emptied: ColumnRule = () => null;

@@ -7,12 +7,19 @@ import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { sweepUnusedApps } from '../domain/oauth/unused-app.ts';
 import { forgetNext } from '../domain/person/walk.ts';
 import { endUnpaidBookings } from '../domain/payment/expiry.ts';
+import { createEventPacking } from '../domain/event/pack.ts';
 import { createBookingSweep } from '../domain/retention/bookings.ts';
 import { createEventSweep } from '../domain/retention/events.ts';
 import { createHostEventSweep } from '../domain/retention/host-events.ts';
 import type { RetentionContext } from '../domain/retention/pass.ts';
 import { startLoop } from '../process/loop.ts';
-import { type Retention, sweepDeliveries, sweepMails, sweepUsage } from '../background/sweep.ts';
+import {
+  type Retention,
+  sweepDeliveries,
+  sweepKeys,
+  sweepMails,
+  sweepUsage,
+} from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
 import { sweepHolds } from '../domain/slot/hold.ts';
@@ -40,12 +47,14 @@ const createChores = (): readonly Chore[] => [
   { run: sweepUnusedApps, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
   { run: sweepMails, everyMs: 60_000 },
+  { run: sweepKeys, everyMs: 60_000 },
   { run: sweepUsage, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },
   { run: sweepAuditLog, everyMs: 3_600_000 },
   { run: createBookingSweep(), everyMs: 60_000 },
   { run: createEventSweep(), everyMs: 60_000 },
   { run: createHostEventSweep(), everyMs: 60_000 },
+  { run: createEventPacking(), everyMs: 10_000 },
   // New rules of time zones come with a new Node.js, so with a start.
   { run: createDriftWatch(process.versions['tz'] ?? ''), everyMs: 86_400_000 },
 ];

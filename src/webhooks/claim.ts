@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
+import { unpackBody } from '../base/packed.ts';
 import { type Leased, Queue } from '../background/queue/lease.ts';
 import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
 import { type DeliveryQuota, grantsSql, hostSql, limitedSql, ownerSql } from './quota.ts';
@@ -131,7 +132,7 @@ export async function claimDeliveries(
     FROM taken JOIN due USING (id) JOIN "Webhook" webhook ON webhook.id = taken."webhookId"
     JOIN "Event" event ON event.id = taken."eventId"
     ORDER BY taken."eventId"`;
-  return rows.map((row) => ({ ...row, lease }));
+  return rows.map((row) => ({ ...row, payload: unpackBody(row.payload), lease }));
 }
 
 /**

@@ -7,6 +7,7 @@ import { countHeld } from '../../src/domain/person/held.ts';
 import { recordAttempt } from '../../src/webhooks/record.ts';
 import { forgetPerson } from '../../src/domain/person/erasure.ts';
 import { deletedAddress } from '../../src/person/forget.ts';
+import { packAll } from '../event/pack.ts';
 import { db, pool } from '../support/app.ts';
 import {
   addTraffic,
@@ -71,6 +72,22 @@ describe('a person who is forgotten', () => {
       expect(await findForgottenAt(context, them.email)).toEqual(context.clock());
     });
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
+  });
+
+  it('leaves no trace in packed events, which stay packed', async () => {
+    const [them, other] = [createPerson(), createPerson()];
+    const removed = { booker: 1, guest: 0, then: 'GUEST_REMOVED' } as const;
+    await buildBookings([removed, { booker: 0, guest: 1, then: 'MOVED' }], [them, other]);
+    await packAll();
+    const packed = () =>
+      db.$queryRaw<object[]>`SELECT id FROM "Event" WHERE jsonb_typeof(payload) = 'string'`;
+    const before = await packed();
+    expect(before.length).toBeGreaterThan(3);
+    expect((await findTraces(them)).some((row) => row.startsWith('Event'))).toBe(true);
+    await forget(them.email);
+    expect(await findTraces(them)).toEqual([]);
+    expect((await findTraces(other)).some((row) => row.startsWith('Event'))).toBe(true);
+    expect(await packed()).toEqual(before);
   });
 
   it('is forgotten by a second run, if the first one died in the middle', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { unpackBody } from '../../src/base/packed.ts';
 import type { SignedIn } from '../../src/context/context.ts';
 import { listTables } from '../../src/copy/catalog.ts';
 import { forgetPerson } from '../../src/domain/person/erasure.ts';
@@ -47,6 +48,13 @@ export const createPerson = () => {
 };
 export type Person = ReturnType<typeof createPerson>;
 
+/** What a packed event says. */
+function unpack(text: string): string {
+  const row = JSON.parse(text) as { payload: unknown };
+  if (typeof row.payload !== 'string') return text;
+  return JSON.stringify({ ...row, payload: unpackBody(row.payload) });
+}
+
 /** Every row of every table, as text. */
 export async function dump(): Promise<Map<string, string[]>> {
   const client = await pool.connect();
@@ -57,7 +65,7 @@ export async function dump(): Promise<Map<string, string[]>> {
       const found = await client.query<{ text: string }>(sql);
       rows.set(
         name,
-        found.rows.map(({ text }) => text),
+        found.rows.map(({ text }) => (name === 'Event' ? unpack(text) : text)),
       );
     }
     return rows;

@@ -47,6 +47,7 @@ describe('readConfig', () => {
       DELIVERY_DAYS: 90,
       EVENT_DAYS: null,
       IS_RETENTION_CHOSEN: false,
+      IDEMPOTENCY_DAYS: 90,
       MAIL_DAYS: 90,
       OLD_BOOKINGS: 'forget',
       USAGE_DAYS: 90,

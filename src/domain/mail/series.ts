@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '../../../prisma/generated/client.js';
+import { unpackBody } from '../../base/packed.ts';
 import { type Occurrence, parseOccurrence } from '../booking/occurrence.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { loadSeriesFrame, type SeriesFrame } from '../calendar/series.ts';
@@ -76,7 +77,7 @@ async function listToldDates(db: PrismaClient, mail: SeriesMail, iCalUID: string
       ON booking.id = coalesce(other."bookingId", (other.payload->'payload'->>'bookingId')::int)
     WHERE event.id = ${mail.eventId} AND booking."iCalUID" = ${iCalUID} AND booking.occurrence IS NOT NULL`;
   return told
-    .flatMap(({ payload }) => toToldDate(payload, mail) ?? [])
+    .flatMap(({ payload }) => toToldDate(unpackBody(payload), mail) ?? [])
     .sort((one, other) => one.start.getTime() - other.start.getTime());
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
+import { unpackBody } from '../../base/packed.ts';
 import type { Context } from '../../context/context.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';
@@ -32,7 +33,9 @@ export async function composeShownLetter(
     kind,
     isHost,
     recipient,
-    event: event ? event.payload : await createReminderBody({ db }, bookingId, createdAt),
+    event: event
+      ? unpackBody(event.payload)
+      : await createReminderBody({ db }, bookingId, createdAt),
     at: event?.createdAt ?? createdAt,
     manageUrl: null,
     stopUrl: null,

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.js';
+import { unpackBody } from '../../base/packed.ts';
 import type { Context } from '../../context/context.ts';
 import { maxInt32 } from '../../input/int32.ts';
 import { eventBody } from '../../person/form.ts';
@@ -193,7 +194,7 @@ function findShown(
 ): Shown {
   const booking = found.find(({ table, row }) => table === 'Booking' && row['id'] === id)?.row;
   const payloads = found.flatMap(({ table, row }) =>
-    table === 'Event' && row['bookingId'] === id ? [row['payload']] : [],
+    table === 'Event' && row['bookingId'] === id ? [unpackBody(row['payload'])] : [],
   );
   const emails = new Set([email]);
   return {
@@ -235,7 +236,8 @@ function showBooked(table: Prisma.ModelName, row: Row, who: Shown): PersonRecord
 }
 
 function showEvent(row: Row, who: Shown): Row {
-  const { payload, traceparent: _, ...rest } = row;
+  const { payload: stored, traceparent: _, ...rest } = row;
+  const payload = unpackBody(stored);
   const part = findStanding(payload, who.emails);
   const isBooker = who.isBooker || part.isBooker;
   return { ...rest, payload: showJson(payload, eventBody, { ...who, ...part, isBooker }) ?? {} };

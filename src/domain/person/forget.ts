@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.js';
+import { packBody, unpackBody } from '../../base/packed.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { eventBody } from '../../person/form.ts';
 import { deletedAddress, type Forgotten, forgetJson, forgetRow } from '../../person/forget.ts';
@@ -87,14 +88,21 @@ const loadBookings = (tx: Transaction, where: Prisma.BookingWhereInput) =>
 type LoadedBooking = Awaited<ReturnType<typeof loadBookings>>[number];
 
 /** With those of hosts who left it: they are about the host, and show the booking. */
-const loadEvents = (tx: Transaction, bookingId: number) =>
-  tx.$queryRaw<{ id: number; payload: unknown }[]>`
+async function loadEvents(tx: Transaction, bookingId: number) {
+  const rows = await tx.$queryRaw<{ id: number; payload: unknown }[]>`
     SELECT id, payload FROM "Event"
     WHERE "bookingId" = ${bookingId} OR id = ANY (ARRAY(${toldToLeaversSql([bookingId])})) ORDER BY id`;
+  return rows.map(({ id, payload: stored }) => ({
+    ...{ id, payload: unpackBody(stored) },
+    isPacked: typeof stored === 'string',
+  }));
+}
+
+type LoadedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 
 interface Loaded {
   booking: LoadedBooking;
-  events: readonly { id: number; payload: unknown }[];
+  events: readonly LoadedEvent[];
 }
 
 async function forgetBooking(tx: Transaction, { booking, events }: Loaded, whom: Whom) {
@@ -154,14 +162,15 @@ async function forgetAttendee(
 /** Also what was sent of it to webhooks goes. */
 async function forgetEvent(
   tx: Transaction,
-  { id, payload }: { id: number; payload: unknown },
+  { id, payload, isPacked }: LoadedEvent,
   who: Forgotten & Whom,
 ): Promise<boolean> {
   const part = findStanding(payload, who.emails);
   const isBooker = who.isBooker || part.isBooker;
   const after = forgetJson(payload, eventBody, { ...who, ...part, isBooker });
   if (JSON.stringify(after) === JSON.stringify(payload)) return false;
-  await tx.event.update({ where: { id }, data: { payload: after as Prisma.InputJsonObject } });
+  const body = after as Prisma.InputJsonObject;
+  await tx.event.update({ where: { id }, data: { payload: isPacked ? packBody(body) : body } });
   await tx.webhookAttempt.deleteMany({ where: { delivery: { eventId: id } } });
   await renewLeased(tx, id, who.now);
   return true;

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../../prisma/generated/client.js';
+import { unpackBody } from '../../base/packed.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listBookedWheres, listOwnWheres, type NamedPerson, whose } from './whose.ts';
 
@@ -49,11 +50,19 @@ export async function findActed(db: Db, email: string, { after, until }: Stretch
 
 /** Bookings whose events name an address, such as those that a person was removed from. */
 export async function findLogged(db: Db, email: string, { after, until }: Stretch) {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT DISTINCT "bookingId" AS id FROM "Event"
+  const rows = await db.$queryRaw<{ id: number; packed: string | null }[]>`
+    SELECT "bookingId" AS id, payload #>> '{}' AS packed FROM "Event"
     WHERE id > ${after} AND id <= ${until} AND "bookingId" IS NOT NULL
-      AND position(${email} IN lower(payload::text)) > 0`;
-  return rows.map(({ id }) => id);
+      AND jsonb_typeof(payload) = 'string'
+    UNION ALL
+    SELECT "bookingId", NULL FROM "Event"
+    WHERE id > ${after} AND id <= ${until} AND "bookingId" IS NOT NULL
+      AND jsonb_typeof(payload) <> 'string' AND position(${email} IN lower(payload::text)) > 0`;
+  const naming = rows.filter(
+    ({ packed }) =>
+      packed === null || JSON.stringify(unpackBody(packed)).toLowerCase().includes(email),
+  );
+  return [...new Set(naming.map(({ id }) => id))];
 }
 
 /** How many rows are kept of a person, by table, as far as an index finds them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WebhookTrigger } from '../../../prisma/generated/enums.js';
 import type { DocumentProblem, SignedIn } from '../../context/context.ts';
+import { unpackBody } from '../../base/packed.ts';
 import { BadInput, BadRequest, NotFound } from '../../base/errors.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
 import { isObject } from '../../input/is-object.ts';
@@ -71,7 +72,7 @@ async function getPreviewEvent({ db, viewer }: SignedIn, { eventId, bookingId, t
     select: { id: true, payload: true },
   });
   if (!event) throw new NotFound('Event');
-  return event;
+  return { ...event, payload: unpackBody(event.payload) };
 }
 
 const showBody = ({ text, contentType }: RenderedBody): WebhookPreview => ({

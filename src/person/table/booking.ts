@@ -6,6 +6,7 @@ import {
   type ColumnRule,
   emptied,
   given,
+  inBody,
   inJson,
   instead,
   keepCurrency,
@@ -84,7 +85,7 @@ export const bookingTables = {
     metadata: own(inJson(anything)),
   }),
   BookingTotal: goes('USER', {}),
-  Event: stays('EVENT', { payload: ofNamed(inJson(eventBody)), traceparent: plain(emptied) }),
+  Event: stays('EVENT', { payload: ofNamed(inBody(eventBody)), traceparent: plain(emptied) }),
   HostEvent: stays('EVENT', {}),
   IdempotencyRecord: goes('ATTENDEE', {
     caller: own(given(maskSecret)),
