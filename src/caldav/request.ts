@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readDecodedBody } from '../outgoing/body.ts';
 import { openResponse } from '../outgoing/guarded-response.ts';
 import { type CalDavAccount, type CalDavTools, formatAuthorization, getLimits } from './account.ts';
+import { formatDigest } from './digest.ts';
 import { findNextUrl } from './href.ts';
 import { CalDavProblem, toCalDavProblem } from './problem.ts';
 import { type DavMethod, toStatusProblem } from './status.ts';
@@ -63,14 +64,10 @@ async function openAnswer(
   request: DavRequest,
   signal: AbortSignal,
 ) {
-  const { method, body, isDiscovery = false } = request;
-  const headers = createHeaders(tools, account, request);
+  const { isDiscovery = false } = request;
   let { url } = request;
   for (let hops = 0; ; hops++) {
-    const response = await openResponse(url, {
-      ...{ guard: tools.guard, method, headers, signal },
-      ...(body !== undefined && { body }),
-    });
+    const response = await openSignedIn(tools, account, { ...request, url }, signal);
     if (!isRedirect(response, isDiscovery)) return { response, url };
     response.destroy();
     const { location = '' } = response.headers;
@@ -80,19 +77,39 @@ async function openAnswer(
   }
 }
 
+/** With the password as it is, or as the server asks for it. */
+async function openSignedIn(
+  tools: CalDavTools,
+  account: CalDavAccount,
+  request: DavRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { url, method, body } = request;
+  const open = (authorization: string) =>
+    openResponse(url, {
+      ...{ guard: tools.guard, method, signal },
+      headers: { ...createHeaders(tools, request), Authorization: authorization },
+      ...(body !== undefined && { body }),
+    });
+  const response = await open(formatAuthorization(account));
+  if (response.statusCode !== 401) return response;
+  const digest = formatDigest(account, response.headers['www-authenticate'], { method, url });
+  if (digest === null) return response;
+  response.destroy();
+  return open(digest);
+}
+
 /** The method stays the same, so "see other" makes sense in discovery alone. */
 const isRedirect = ({ statusCode = 0 }: IncomingMessage, isDiscovery: boolean) =>
   [301, 302, 307, 308].includes(statusCode) || (isDiscovery && statusCode === 303);
 
 const createHeaders = (
   { userAgent }: CalDavTools,
-  account: CalDavAccount,
   { headers, body }: DavRequest,
 ): Record<string, string> => ({
   Accept: '*/*',
   'Accept-Encoding': 'gzip',
   'User-Agent': userAgent,
-  Authorization: formatAuthorization(account),
   Connection: 'close',
   ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
   ...headers,

@@ -1,4 +1,4 @@
-import type { CalDavAccount, CalDavTools } from './account.ts';
+import { type CalDavAccount, type CalDavTools, getLimits } from './account.ts';
 import { toEtag } from './etag.ts';
 import { normalizePath, toCollectionUrl } from './href.ts';
 import { type CalendarObject, reportObjects } from './object.ts';
@@ -86,7 +86,9 @@ export async function findByUid(
     `<c:prop-filter name="UID"><c:text-match collation="i;octet">${escapeXml(uid)}</c:text-match></c:prop-filter>`,
   );
   const request = { url: toCollectionUrl(calendar), depth: 1, body } as const;
-  const { objects, bare } = await reportObjects(tools, account, request);
+  // Google sends all events, however it is asked.
+  const maxBytes = getLimits(tools).maxWindowBytes;
+  const { objects, bare } = await reportObjects(tools, account, { ...request, maxBytes });
   const found = objects.values().find(({ text }) => hasUid(text, uid));
   if (found) return found;
   for (const path of bare.keys()) {
