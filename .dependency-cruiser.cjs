@@ -134,6 +134,7 @@ const arrows = {
   ],
   // What asks servers of other people.
   'src/outgoing/': [...base],
+  'src/caldav/': [...base, 'src/outgoing/'],
   'src/client-document/': [...base, 'src/outgoing/'],
   'src/feeds/': [...base, 'src/domain/calendar-feed/', 'src/background/queue/', 'src/outgoing/'],
   'src/payments/': [

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { BodyRefused, readDecodedBody } from '../outgoing/body.ts';
 import { AddressRefused, type NetworkGuard } from '../outgoing/guard.ts';
 import { openResponse } from '../outgoing/guarded-response.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
@@ -72,6 +71,9 @@ export function createIcsSource({
 function toFetchProblem(error: unknown, signal: AbortSignal): FetchProblem {
   if (error instanceof FetchProblem) return error;
   if (error instanceof AddressRefused) return new FetchProblem('PRIVATE_ADDRESS');
+  if (error instanceof BodyRefused) {
+    return new FetchProblem(error.reason === 'TOO_LARGE' ? 'TOO_LARGE' : 'NOT_A_CALENDAR');
+  }
   if (signal.aborted) return new FetchProblem('TIMEOUT');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') {
@@ -89,7 +91,7 @@ async function fetchCalendar(url: URL, fetching: Fetching, hops = 0): Promise<So
     }
     if (response.statusCode === 304) return { kind: 'UNCHANGED' };
     assertOk(response);
-    const bytes = await readBody(response, fetching);
+    const bytes = await collectBody(response, fetching);
     return { kind: 'READ', bytes, version: readVersion(response) };
   } finally {
     response.destroy();
@@ -135,27 +137,11 @@ function readVersion({ headers: { etag, 'last-modified': lastModified } }: Incom
   return { etag: keep(etag), lastModified: keep(lastModified) } satisfies KnownVersion;
 }
 
-async function readBody(response: IncomingMessage, { limits, signal }: Fetching) {
-  const { maxBytes } = limits;
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
-    throw new FetchProblem('TOO_LARGE');
-  }
+async function collectBody(response: IncomingMessage, { limits, signal }: Fetching) {
   const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of decode(response) as AsyncIterable<Buffer>) {
+  for await (const chunk of readDecodedBody(response, limits.maxBytes)) {
     signal.throwIfAborted();
-    length += chunk.length;
-    if (length > maxBytes) throw new FetchProblem('TOO_LARGE');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-function decode(response: IncomingMessage): Readable {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return response;
-  if (!/^(x-)?gzip$/.test(encoding)) throw new FetchProblem('NOT_A_CALENDAR');
-  const gunzip = createGunzip();
-  response.on('error', (error) => gunzip.destroy(error));
-  return response.pipe(gunzip);
 }

@@ -9,6 +9,7 @@ const embeddedOnly = [
   // Functions and documents that ask no database.
   'test/{bench,input,ship,slot/engine}/*.test.ts',
   'test/background/readiness.test.ts',
+  'test/caldav/{digest,discover,fault,secure,server,sync}.test.ts',
   'test/observe/loopback.test.ts',
   'test/graphql/{audit,descriptions,documents,error-codes,example-dates,identity,json,limits}.test.ts',
   'test/graphql/{release,spelling,visible}.test.ts',

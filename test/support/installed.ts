@@ -6,6 +6,8 @@ const isInstalled = (name: string) =>
   ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`));
 
 export const hasPython = isInstalled('python3');
+export const hasRadicale = isInstalled('radicale');
+export const hasXandikos = isInstalled('xandikos');
 
 /** The shells whose users paste our samples, as far as they are here. */
 export const installedShells = (['bash', 'zsh'] satisfies ShellName[]).filter((shell) =>
