@@ -21,7 +21,7 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|secret-key|password|proof|keyring|viewer)',
+  'src/auth/(access|secret|secret-key|password|proof|keyring|reseal|viewer)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -135,8 +135,24 @@ const arrows = {
   // What asks servers of other people.
   'src/outgoing/': [...base],
   'src/caldav/': [...base, 'src/outgoing/'],
+  'src/calendars/': [
+    ...base,
+    'src/auth/reseal',
+    'src/background/queue/',
+    'src/caldav/',
+    'src/database/transaction',
+    'src/domain/(booking|calendar|calendar-connection|calendar-feed)/',
+    'src/outgoing/',
+  ],
   'src/client-document/': [...base, 'src/outgoing/'],
-  'src/feeds/': [...base, 'src/domain/calendar-feed/', 'src/background/queue/', 'src/outgoing/'],
+  'src/feeds/': [
+    ...base,
+    'src/auth/reseal',
+    'src/caldav/',
+    'src/domain/(calendar-connection|calendar-feed)/',
+    'src/background/queue/',
+    'src/outgoing/',
+  ],
   'src/payments/': [
     ...base,
     'src/domain/booking/payment/',
@@ -164,10 +180,10 @@ const arrows = {
     'src/database/',
     'src/demo/',
     'src/import/',
-    'src/auth/(keyring|secret|secret-key)',
+    'src/auth/(keyring|reseal|secret|secret-key)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-feed|oauth|person|user|webhook)/',
+    'src/domain/(booking|calendar-connection|calendar-feed|oauth|person|user|webhook)/',
     'src/person/file',
   ],
   'src/import/': [

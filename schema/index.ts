@@ -12,6 +12,7 @@ import './booking/answer.ts';
 import './booking/field.ts';
 import './calendar/calendar.ts';
 import './calendar/subscription.ts';
+import './calendar-connection/calendar-connection.ts';
 import './calendar-feed/calendar-feed.ts';
 import './calendar-feed/time.ts';
 import './oauth/connected-app.ts';

@@ -7,6 +7,7 @@ import { formatAnswer } from './cli/table.ts';
 import type { Config } from './config/config.ts';
 import { listMisspelt, readStartConfig } from './config/start.ts';
 import { readSystemClock } from './context/tool.ts';
+import { createCalendarServers } from './calendars/servers.ts';
 import type { SignedIn } from './context/context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -35,6 +36,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,
+    calendarServers: createCalendarServers(config),
     findReach: () => Promise.resolve('ALLOWED'),
     appRegistration: config.APP_REGISTRATION,
     clientDocuments: null,

@@ -11,6 +11,15 @@ export const CreationSource = {
     REST: 'REST',
     OPERATOR: 'OPERATOR'
 };
+export const CalendarChangeRule = {
+    KEEP: 'KEEP',
+    TELL: 'TELL',
+    FOLLOW: 'FOLLOW'
+};
+export const CalendarCancelRule = {
+    REMOVE: 'REMOVE',
+    MARK: 'MARK'
+};
 export const SchedulingType = {
     ROUND_ROBIN: 'ROUND_ROBIN',
     COLLECTIVE: 'COLLECTIVE'

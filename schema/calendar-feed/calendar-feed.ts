@@ -15,16 +15,12 @@ import {
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
 import { defineLookup } from '../kit/record.ts';
 import { builder } from '../kit/builder.ts';
+import { toEnumValues } from '../kit/enum-values.ts';
 import { defineList, defineNestedList, type List } from '../kit/connection.ts';
 import { getConnectionType } from '../kit/connection-type.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../kit/lookup.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { PersonType } from '../user/user.ts';
-
-const toEnumValues = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
-  Object.fromEntries(
-    Object.entries<string>(texts).map(([name, description]) => [name, { description }]),
-  ) as Record<Name, { description: string }>;
 
 const CalendarFeedStatus = builder.enumType('CalendarFeedStatus', {
   description: 'How the reading of a calendar is going.',

@@ -34,6 +34,8 @@ export const auditActs = {
   CALENDAR_SUBSCRIPTION_RENEWED: 'The address of the calendar subscription of a user was replaced.',
   CALENDAR_FEED_ADDED: 'A calendar was added whose events keep its host busy.',
   CALENDAR_FEED_REMOVED: 'A calendar whose events kept its host busy was removed.',
+  CALENDAR_CONNECTED: 'An account at a calendar server was connected.',
+  CALENDAR_DISCONNECTED: 'The connection to a calendar server was removed.',
   BOOKER_MOVED: 'A booker moved their booking or their seat by its manage link.',
   BOOKER_CANCELLED: 'A booker cancelled their booking, or gave up their seat, by its manage link.',
   BOOKER_ANSWERED: 'A booker changed their answers by the manage link of their booking or seat.',

@@ -1,7 +1,9 @@
 import { loadKeyring, removeKeyFile, retireOtherKeys } from '../auth/secret-key.ts';
 import type { Config } from '../config/config.ts';
 import type { SignedIn } from '../context/context.ts';
-import { resealFeedAddresses } from '../domain/calendar-feed/address.ts';
+import { resealColumn } from '../auth/reseal.ts';
+import { calendarPassword } from '../domain/calendar-connection/secret.ts';
+import { feedAddress } from '../domain/calendar-feed/address.ts';
 import { resealWebhookSecrets } from '../domain/webhook/secret.ts';
 import { BadRequest } from '../base/errors.ts';
 
@@ -20,11 +22,13 @@ export async function rotateSecrets({ db, clock }: SignedIn, config: Config) {
   const count = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${rotationLock}::bigint)`;
     await retireOtherKeys(tx, keyring, clock());
-    const webhooks = await resealWebhookSecrets(tx, keyring);
-    const feeds = await resealFeedAddresses(tx, keyring);
+    const counts = [await resealWebhookSecrets(tx, keyring)];
+    for (const column of [feedAddress, calendarPassword]) {
+      counts.push(await resealColumn(tx, keyring, column));
+    }
     return {
-      encrypted: webhooks.encrypted + feeds.encrypted,
-      unreadable: webhooks.unreadable + feeds.unreadable,
+      encrypted: counts.reduce((sum, { encrypted }) => sum + encrypted, 0),
+      unreadable: counts.reduce((sum, { unreadable }) => sum + unreadable, 0),
     };
   }, transactionOptions);
   removeKeyFile(config);

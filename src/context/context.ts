@@ -8,7 +8,14 @@ import type { FindReplica } from '../database/replica/replica.ts';
 import type { Retirement, Use } from './note.ts';
 import type { Answer, Budget, SlotWork } from './spending.ts';
 import type { ResponseStream } from './stream.ts';
-import type { ClientDocuments, Clock, Keyring, PaymentProvider, RouteGuide } from './tool.ts';
+import type {
+  CalendarServers,
+  ClientDocuments,
+  Clock,
+  Keyring,
+  PaymentProvider,
+  RouteGuide,
+} from './tool.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A place in a document, counted from 1. Null where there is none to blame. */
@@ -76,6 +83,8 @@ export interface Tools {
   publicUrl: string;
   /** Null if nobody collects money, and prices are not asked for. */
   payments: PaymentProvider | null;
+  /** The servers of the calendars of hosts. */
+  calendarServers: CalendarServers;
   /** Whether webhooks may send to a host: not if it leads to a private address. */
   findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
   /** Who may register apps, besides administrators. */

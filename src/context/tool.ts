@@ -92,3 +92,26 @@ export interface RouteGuide {
   createExample: () => Record<string, unknown>;
   formatSnippet: (kind: SnippetKind, variables: Record<string, unknown>) => string;
 }
+
+/** How a host signs in at a calendar server. `address`: a URL, a domain or an e-mail address. */
+export interface CalendarLogin {
+  address: string;
+  username: string;
+  password: string;
+}
+
+export interface NamedCalendar {
+  url: string;
+  name: string;
+  /** Such as `#33aa77`. */
+  color: string | null;
+  canWrite: boolean;
+}
+
+/** The calendar servers of hosts. */
+export interface CalendarServers {
+  /** The calendars of an account and where they are, or what is wrong. */
+  find: (
+    login: CalendarLogin,
+  ) => Promise<{ home: string; calendars: NamedCalendar[] } | { problem: string }>;
+}

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { Clock, Keyring } from '../context/tool.ts';
-import { openFeedAddress } from '../domain/calendar-feed/address.ts';
+import { openText } from '../auth/reseal.ts';
+import { feedAddress } from '../domain/calendar-feed/address.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
@@ -53,7 +54,7 @@ function describeTarget({ id, timeZone, email }: ClaimedFeed, now: Date): string
 /** Reads a feed and stores its times, or what is wrong. */
 export async function readFeed(tools: ReadingTools, feed: ClaimedFeed): Promise<void> {
   const { db, clock, keyring, source, parser, limitWrites } = tools;
-  const url = openFeedAddress(keyring, feed.url);
+  const url = openText(keyring, feedAddress, feed.url);
   if (url === null) return recordProblem(tools, feed, 'UNREADABLE_ADDRESS');
   const writtenFor = describeTarget(feed, clock());
   const isCurrent = feed.writtenFor === writtenFor;

@@ -9,7 +9,6 @@ import { readRetirement } from '../../schema/deprecation.ts';
 import { schema } from '../../schema/index.ts';
 import { createKeyUseRecorder } from '../auth/api-key.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
-import { createClientDocuments } from '../client-document/read.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
 import { createReadiness, type Health, type ReadReadiness } from '../base/health.ts';
@@ -20,8 +19,6 @@ import { createLiveLog } from '../domain/event/follow.ts';
 import { createUsageCollector, type UsageCollector } from '../domain/usage/collector.ts';
 import { saveUsage } from '../domain/usage/save.ts';
 import { createSlotWork } from '../domain/slot/work.ts';
-import { createNetworkGuard } from '../outgoing/guard.ts';
-import { createUserAgent } from '../outgoing/user-agent.ts';
 import { createEngine, type Engine } from '../graphql/engine.ts';
 import { createErrorMask } from '../graphql/error.ts';
 import { createGraphQLServer } from '../graphql/transport/server.ts';
@@ -37,6 +34,7 @@ import { createMetrics, type Exposition } from '../metrics/metrics.ts';
 import { createPages, type Pages } from '../html/layout.ts';
 import { type Languages, languages } from '../language/language.ts';
 import { openPayments } from '../payments/open.ts';
+import { createNetwork } from './network.ts';
 import type { Logger } from '../trace/logger.ts';
 import type { Area } from '../pages/frame/area.ts';
 import { createDocsArea } from '../pages/docs/docs.ts';
@@ -213,18 +211,6 @@ const createAppRateLimiter = (
 
 const createUsage = ({ database: { db }, clock }: Options, onError: (error: unknown) => void) =>
   createUsageCollector({ clock, save: (counts) => saveUsage(db, counts), onError });
-
-/** What asks other servers on behalf of a request. */
-function createNetwork({ config, clock, resolve }: Options) {
-  const allowsHttp = config.WEBHOOK_ALLOW_PRIVATE;
-  const guard = createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve);
-  const userAgent = createUserAgent(config.PUBLIC_URL);
-  const documents = createClientDocuments({ guard, clock, userAgent, allowsHttp });
-  return {
-    findReach: guard.findReach,
-    clientDocuments: config.CLIENT_DOCUMENTS ? documents : null,
-  };
-}
 
 const readMetadataSettings = (config: Config) => ({
   readsClientDocuments: config.CLIENT_DOCUMENTS,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rotateSecrets } from '../../src/cli/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
-import { openFeedAddress } from '../../src/domain/calendar-feed/address.ts';
+import { openText } from '../../src/auth/reseal.ts';
+import { feedAddress } from '../../src/domain/calendar-feed/address.ts';
 import { addresses, db, SECRET_KEY, startApp } from '../support/app.ts';
 import { buildSignedIn, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
@@ -149,6 +150,6 @@ describe('a calendar feed', () => {
       DATABASE_URL: 'postgres://db.example/x',
       SECRET_KEY: keys.split(',')[0],
     });
-    expect(openFeedAddress(await loadKeyring(newKey, db), row.url)).toBe(url);
+    expect(openText(await loadKeyring(newKey, db), feedAddress, row.url)).toBe(url);
   });
 });

@@ -29,6 +29,7 @@
       "Booking",
       "BookingReference",
       "BookingSeat",
+      "CalendarConnection",
       "CalendarFeed",
       "ConnectedApp",
       "DestinationCalendar",

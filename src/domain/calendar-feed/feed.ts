@@ -10,7 +10,8 @@ import { parseInput } from '../../input/parse.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { recordAct } from '../../audit/record.ts';
-import { hashFeedAddress, sealFeedAddress } from './address.ts';
+import { sealText } from '../../auth/reseal.ts';
+import { feedAddress, hashFeedAddress } from './address.ts';
 
 /** The feeds a viewer may see and change. */
 export const calendarFeedsOf = (viewer: Viewer): Prisma.CalendarFeedWhereInput =>
@@ -72,7 +73,7 @@ export async function addCalendarFeed(context: SignedIn, input: z.input<typeof N
     await assertRoom(tx, userId);
     const data = {
       ...{ userId, host, name: name ?? host, createdAt: now, nextReadAt: now },
-      url: await sealFeedAddress(tx, context.keyring, url),
+      url: await sealText(tx, context.keyring, feedAddress, url),
       urlHash: hashFeedAddress(url),
       ...(blocksWhenStale !== undefined && { blocksWhenStale }),
     };

@@ -51,14 +51,35 @@ export async function setDestinationCalendar(
     ...named
   } = parseInput(NewDestinationCalendar, input);
   const owner = await resolveOwner(context, named);
-  const calendar = { ...owner, integration, externalId, primaryEmail };
-  return context.db.$transaction(async (tx) => {
-    await lockOwner(tx, owner);
-    const present = await tx.destinationCalendar.findFirst({ where: owner });
-    if (present && isSame(present, calendar)) return present;
-    await detachCalendars(tx, owner);
-    return tx.destinationCalendar.create({ data: calendar });
-  });
+  const accountOf = owner.userId ?? context.viewer.userId;
+  return context.db.$transaction(async (tx) =>
+    replaceDestination(tx, owner, {
+      ...{ integration, externalId, primaryEmail },
+      connectionId: await findConnectionId(tx, accountOf, externalId),
+    }),
+  );
+}
+
+/** Replaces the current calendar of the owner, unless it is the same. */
+export async function replaceDestination(
+  tx: Transaction,
+  owner: Owner,
+  calendar: Omit<DestinationCalendar, 'id' | keyof Owner>,
+) {
+  await lockOwner(tx, owner);
+  const present = await tx.destinationCalendar.findFirst({ where: owner });
+  if (present && isSame(present, calendar)) return present;
+  await detachCalendars(tx, owner);
+  return tx.destinationCalendar.create({ data: { ...owner, ...calendar } });
+}
+
+/** A calendar that somebody connected is written to. Any other is only noted. */
+async function findConnectionId(tx: Transaction, userId: number, url: string) {
+  const listed = JSON.stringify([{ url, canWrite: true }]);
+  const [found] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "CalendarConnection"
+    WHERE "userId" = ${userId} AND calendars @> ${listed}::jsonb ORDER BY id LIMIT 1`;
+  return found?.id ?? null;
 }
 
 async function resolveOwner(
@@ -83,7 +104,11 @@ async function lockOwner(tx: Transaction, { userId, eventTypeId }: Owner) {
   if (rows.length === 0) throw new NotFound(userId === null ? 'Event type' : 'User');
 }
 
-const isSame = (present: DestinationCalendar, calendar: Omit<DestinationCalendar, 'id'>) =>
+const isSame = (
+  present: DestinationCalendar,
+  calendar: Omit<DestinationCalendar, 'id' | keyof Owner>,
+) =>
+  present.connectionId === calendar.connectionId &&
   present.integration === calendar.integration &&
   present.externalId === calendar.externalId &&
   present.primaryEmail === calendar.primaryEmail;

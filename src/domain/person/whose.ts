@@ -56,6 +56,8 @@ export const whose: Record<Prisma.ModelName, Whose> = {
     where: (id) => sql`"userId" = ${id} OR "eventTypeId" IN (
       SELECT id FROM "EventType" WHERE "userId" = ${id})`,
   },
+  CalendarConnection: ofUser,
+  CalendarEntry: { of: 'ACCOUNT', where: (id) => sql`"hostId" = ${id}` },
   CalendarFeed: ofUser,
   CalendarFeedTime: through('feedId', 'CalendarFeed'),
   Membership: ofUser,

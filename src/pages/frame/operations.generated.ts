@@ -100,6 +100,7 @@ export type NameAuditRecordsQuery = { nodes: Array<
     | { id: string }
     | { id: string }
     | { id: string }
+    | { id: string }
     | { id: string, appName: string }
     | { id: string }
     | { id: string }

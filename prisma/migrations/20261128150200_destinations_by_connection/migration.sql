@@ -1,0 +1,2 @@
+-- Outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "DestinationCalendar_connectionId_idx" ON "DestinationCalendar" ("connectionId");

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { CalendarConnection, Prisma } from '../../../prisma/generated/client.js';
+import { CalendarCancelRule, CalendarChangeRule } from '../../../prisma/generated/enums.js';
+import { hasScope } from '../../auth/access.ts';
+import { openText, sealText } from '../../auth/reseal.ts';
+import { BadInput, Forbidden } from '../../base/errors.ts';
+import type { SignedIn } from '../../context/context.ts';
+import type { NamedCalendar } from '../../context/tool.ts';
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
+import { lineField, optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { replaceDestination } from '../calendar/destination.ts';
+import { feedAddress, hashFeedAddress } from '../calendar-feed/address.ts';
+import { parseCalendars } from './calendars.ts';
+import { assertMayRefresh, findCalendars, getCalendarConnection } from './connection.ts';
+import { calendarPassword } from './secret.ts';
+
+const address = lineField(2_000);
+
+const Change = z.object({
+  busyCalendars: optionalField(z.array(address).max(20)),
+  destination: address.nullish(),
+  onChange: optionalField(z.enum(CalendarChangeRule)),
+  onCancel: optionalField(z.enum(CalendarCancelRule)),
+  password: optionalField(textField(1_000).min(1)),
+});
+
+type Changes = ReturnType<typeof parseChange>;
+
+const parseChange = (input: z.input<typeof Change>) => parseInput(Change, input);
+
+export async function editCalendarConnection(
+  context: SignedIn,
+  id: number,
+  input: z.input<typeof Change>,
+) {
+  const changes = parseChange(input);
+  const connection = await getCalendarConnection(context, id);
+  assertMayWrite(context, changes);
+  const listed = changes.password
+    ? await signInAgain(context, connection, changes.password)
+    : parseCalendars(connection);
+  const { onChange, onCancel, password } = changes;
+  await context.db.$transaction(async (tx) => {
+    const data: Prisma.CalendarConnectionUpdateManyMutationInput = {
+      ...(onChange && { onChange }),
+      ...(onCancel && { onCancel }),
+      ...(password && {
+        ...toFresh(listed, context.clock()),
+        secret: await sealText(tx, context.keyring, calendarPassword, password),
+      }),
+    };
+    await tx.calendarConnection.updateMany({ where: { id }, data });
+    if (password) await wakeUp(tx, id, context.clock());
+    await setBusyCalendars({ tx, context, connection, listed }, changes);
+    await setDestination({ tx, context, connection, listed }, changes);
+  }, transactionOptions);
+  return { id };
+}
+
+/** Who chooses the calendar can read the bookings in it, and with FOLLOW change them. */
+function assertMayWrite(context: SignedIn, { destination, onChange }: Changes) {
+  const asks = destination !== undefined || onChange !== undefined;
+  if (!asks || (hasScope(context, 'READ_BOOKING') && hasScope(context, 'WRITE_BOOKING'))) return;
+  throw new Forbidden('Where bookings are written to needs the scope WRITE_BOOKING');
+}
+
+const signInAgain = async (
+  context: SignedIn,
+  { home, username }: CalendarConnection,
+  password: string,
+) => {
+  const fields = { address: 'password', password: 'password' };
+  const login = { address: home, username, password };
+  return (await findCalendars(context, login, fields)).calendars;
+};
+
+const toFresh = (calendars: readonly NamedCalendar[], now: Date) => ({
+  ...{ problem: null, failures: 0, failingSince: null, restsUntil: null, triedAt: now },
+  calendars: calendars.map((one) => ({ ...one })),
+});
+
+/** What waited for the server is due. */
+async function wakeUp(tx: Transaction, connectionId: number, now: Date) {
+  await tx.calendarFeed.updateMany({ where: { connectionId }, data: { nextReadAt: now } });
+  const waits = {
+    connectionId,
+    OR: [{ status: 'FAILED' as const }, { nextAttemptAt: { gt: now } }],
+  };
+  const data = { status: 'PENDING', nextAttemptAt: now, reason: null, failures: 0 } as const;
+  await tx.calendarEntry.updateMany({ where: waits, data });
+}
+
+interface Editing {
+  tx: Transaction;
+  context: SignedIn;
+  connection: CalendarConnection;
+  listed: readonly NamedCalendar[];
+}
+
+function getListed({ listed }: Editing, url: string, path: string): NamedCalendar {
+  const found = listed.find((one) => one.url === url);
+  if (!found) throw new BadInput({ path, message: 'is no calendar of this connection' });
+  return found;
+}
+
+async function setBusyCalendars(editing: Editing, { busyCalendars }: Changes) {
+  if (!busyCalendars) return;
+  const { tx, context, connection } = editing;
+  const { id: connectionId, userId } = connection;
+  const chosen = busyCalendars.map((url) => getListed(editing, url, 'busyCalendars'));
+  const hashes = chosen.map(({ url }) => hashFeedAddress(url));
+  await tx.calendarFeed.deleteMany({ where: { connectionId, urlHash: { notIn: hashes } } });
+  const now = context.clock();
+  for (const { url, name } of chosen) {
+    const urlHash = hashFeedAddress(url);
+    if ((await tx.calendarFeed.count({ where: { userId, urlHash } })) > 0) continue;
+    await tx.calendarFeed.create({
+      data: {
+        ...{ userId, connectionId, name, urlHash, host: new URL(url).hostname },
+        ...{ createdAt: now, nextReadAt: now },
+        url: await sealText(tx, context.keyring, feedAddress, url),
+      },
+    });
+  }
+}
+
+async function setDestination(editing: Editing, { destination }: Changes) {
+  if (destination === undefined) return;
+  const { tx, connection } = editing;
+  const owner = { userId: connection.userId, eventTypeId: null };
+  if (destination === null) {
+    await tx.destinationCalendar.updateMany({
+      where: { ...owner, connectionId: connection.id },
+      data: { userId: null },
+    });
+    return;
+  }
+  const { url, canWrite } = getListed(editing, destination, 'destination');
+  if (!canWrite) throw new BadInput({ path: 'destination', message: 'cannot be written to' });
+  await replaceDestination(tx, owner, {
+    ...{ integration: 'caldav_calendar', externalId: url, primaryEmail: null },
+    connectionId: connection.id,
+  });
+}
+
+/** Lists the calendars again, and lets the workers read and write at once. */
+export async function refreshCalendarConnection(context: SignedIn, id: number) {
+  const connection = await getCalendarConnection(context, id);
+  const now = context.clock();
+  assertMayRefresh(connection, now);
+  const password = openText(context.keyring, calendarPassword, connection.secret);
+  if (password === null) throw new BadInput({ path: 'by', message: 'needs its password again' });
+  const listed = await signInAgain(context, connection, password);
+  await context.db.$transaction(async (tx) => {
+    await tx.calendarConnection.updateMany({ where: { id }, data: toFresh(listed, now) });
+    await wakeUp(tx, id, now);
+  }, transactionOptions);
+  return { id };
+}
