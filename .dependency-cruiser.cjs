@@ -122,6 +122,8 @@ const arrows = {
   'src/background/': [
     ...base,
     'src/database/transaction',
+    'src/calendars/(servers|worker)',
+    'src/domain/calendar-connection/entry',
     'src/domain/event/outbox',
     'src/domain/mail/create',
     'src/domain/reminder/',

@@ -1,6 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { tryLock } from '../database/transaction.ts';
 import { countOutboxFailure, findFirstWaiting } from '../domain/event/outbox.ts';
+import { markEntries } from '../domain/calendar-connection/entry.ts';
 import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../domain/mail/create.ts';
@@ -61,6 +62,8 @@ const fanOutBatch = ({ db, clock, makesMails = false }: Tools, size: number): Pr
       bookingId === null ? [] : [{ bookingId, since: new Date(createdAt) }],
     );
     await planMeetings(tx, changed, now);
+    const changedIds = [...new Set(changed.map(({ bookingId }) => bookingId))];
+    await markEntries(tx, changedIds, now);
     if (makesMails) await planReminders(tx, changed);
     return { events: events.length, webhookIds, mails };
   }, fanOutTransaction);

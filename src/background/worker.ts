@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
+import { createCalDavTools } from '../calendars/servers.ts';
+import { startCalendarWriter } from '../calendars/worker.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
 import { counters } from '../metrics/count.ts';
 import { sweepMailFiles } from '../mails/file-sweep.ts';
@@ -34,6 +36,7 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
   joinWorkers(
     ...startConfiguredRefunds(config, tools),
     ...startConfiguredSweep(config, tools),
+    startCalendarWriter({ ...tools, caldav: createCalDavTools(config) }),
     startFeedWorker({
       ...tools,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,

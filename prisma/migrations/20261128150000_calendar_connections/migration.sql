@@ -47,6 +47,7 @@ CREATE TABLE "CalendarEntry" (
     "written" TEXT,
     "writtenAt" TIMESTAMPTZ(3),
     "changedThere" TIMESTAMPTZ(3),
+    "lift" INTEGER NOT NULL DEFAULT 0,
     "wanted" INTEGER NOT NULL DEFAULT 1,
     "status" "DeliveryStatus" NOT NULL DEFAULT 'PENDING',
     "failures" INTEGER NOT NULL DEFAULT 0,

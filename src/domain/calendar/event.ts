@@ -60,11 +60,18 @@ interface CalendarText {
   method: CalendarMethod | null;
   /** More properties of the calendar, escaped, such as its name. */
   properties?: readonly string[];
+  /** For a calendar whose server would send invitations: we do (RFC 6638 §7.1). */
+  invitesNobody?: boolean;
   events: readonly CalendarEvent[];
 }
 
 /** Writes a calendar of one event or many by RFC 5545. Its zones are defined once each. */
-export function formatCalendar({ method, properties = [], events }: CalendarText): string {
+export function formatCalendar({
+  method,
+  properties = [],
+  invitesNobody = false,
+  events,
+}: CalendarText): string {
   const timed = events.map((event) => ({ event, ...formatEventTimes(event) }));
   const zones = timed.flatMap((one) => one.zones.filter((zone) => zone !== null));
   return formatFile([
@@ -75,7 +82,9 @@ export function formatCalendar({ method, properties = [], events }: CalendarText
     ...(method === null ? [] : [`METHOD:${method}`]),
     ...properties,
     ...formatZones(zones),
-    ...timed.flatMap(({ event, times }) => formatEvent(event, times)),
+    ...timed.flatMap(({ event, times }) =>
+      formatEvent(event, times, invitesNobody ? ';SCHEDULE-AGENT=CLIENT' : ''),
+    ),
     'END:VCALENDAR',
   ]);
 }
@@ -103,7 +112,7 @@ function formatEventTimes(event: CalendarEvent) {
 const formatExceptions = (name: string, timeZone: string | null, times: readonly Date[] = []) =>
   times.length > 0 ? [formatTimeList(name, timeZone, times)] : [];
 
-const formatEvent = (event: CalendarEvent, times: readonly string[]): string[] => [
+const formatEvent = (event: CalendarEvent, times: readonly string[], agent: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `SEQUENCE:${event.sequence}`,
@@ -114,22 +123,22 @@ const formatEvent = (event: CalendarEvent, times: readonly string[]): string[] =
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   ...(event.place === null ? [] : [`LOCATION:${escapeText(event.place)}`]),
   ...(event.url === null ? [] : formatRoom(new URL(event.url))),
-  ...(event.organizer ? [formatOrganizer(event.organizer)] : []),
-  ...event.guests.map(formatGuest),
+  ...(event.organizer ? [formatOrganizer(event.organizer, agent)] : []),
+  ...event.guests.map((guest) => formatGuest(guest, agent)),
   'END:VEVENT',
 ];
 
 /** RFC 7986 §5.11: calendars offer to join a conference with one click. */
 const formatRoom = ({ href }: URL): string[] => [`URL:${href}`, `CONFERENCE;VALUE=URI:${href}`];
 
-function formatOrganizer({ name, email, sentBy = null }: CalendarOrganizer): string {
+function formatOrganizer({ name, email, sentBy = null }: CalendarOrganizer, agent: string): string {
   const sender = sentBy === null ? '' : `;SENT-BY="${formatMailto(sentBy)}"`;
-  return `ORGANIZER${formatCommonName(name)}${sender}:${formatMailto(email)}`;
+  return `ORGANIZER${formatCommonName(name)}${sender}${agent}:${formatMailto(email)}`;
 }
 
 /** Asks for no reply: the attendees accepted by booking. */
-function formatGuest({ name, email, isChair = false }: CalendarGuest): string {
+function formatGuest({ name, email, isChair = false }: CalendarGuest, agent: string): string {
   const role = isChair ? 'CHAIR' : 'REQ-PARTICIPANT';
   const parameters = `;ROLE=${role};PARTSTAT=ACCEPTED;RSVP=FALSE`;
-  return `ATTENDEE${formatCommonName(name)}${parameters}:${formatMailto(email)}`;
+  return `ATTENDEE${formatCommonName(name)}${parameters}${agent}:${formatMailto(email)}`;
 }

@@ -17,13 +17,13 @@ export interface CalendarFile {
 
 const inOrder = { orderBy: { id: 'asc' } } as const;
 
-const calendarBookingSelect = {
+export const calendarBookingSelect = {
   ...bookingEventSelect,
   hosts: { ...inOrder, select: { user: { select: calendarPersonSelect } } },
   attendees: { ...inOrder, select: { ...calendarPersonSelect, locale: true } },
 } satisfies Prisma.BookingSelect;
 
-type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
+export type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
 
 /** The address is the permission. A wrong one and one that has ended give the same answer. */
 export async function getCalendarFile(context: Context, uid: string, key: string) {
@@ -79,7 +79,7 @@ async function placeInSeries({ db }: Context, booking: CalendarBooking, event: C
   return toOneOfSeries({ occurrence, event: { ...event, sequence } }, timeZone);
 }
 
-const toCalendarEvent = (booking: CalendarBooking): CalendarEvent => ({
+export const toCalendarEvent = (booking: CalendarBooking): CalendarEvent => ({
   ...describeBookingEvent(booking),
   organizer: findOrganizer(booking),
   guests: listGuests(booking),

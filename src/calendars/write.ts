@@ -1,0 +1,81 @@
+import type { PrismaClient } from '../../prisma/generated/client.js';
+import { openText } from '../auth/reseal.ts';
+import type { Backoff } from '../background/queue/backoff.ts';
+import type { WorkOutcome } from '../background/queue/lease.ts';
+import type { CalDavTools } from '../caldav/account.ts';
+import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
+import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
+import { calendarPassword } from '../domain/calendar-connection/secret.ts';
+import { connectionProblems } from '../domain/calendar-connection/status.ts';
+import type { ClaimedEntry } from './claim.ts';
+import { noteConnection } from './note.ts';
+import { EventPlace } from './place.ts';
+import { type EntryState, settleEntry } from './record.ts';
+import { toAccount } from './servers.ts';
+
+export interface WriteTools {
+  db: PrismaClient;
+  clock: Clock;
+  keyring: Keyring;
+  caldav: CalDavTools;
+  backoff: Backoff;
+}
+
+interface Done {
+  state: EntryState | null;
+  event: HostEvent | null;
+}
+
+/** Makes the calendar show what the bookings say, and writes down how that went. */
+export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promise<void> {
+  const { db, clock, keyring } = tools;
+  const password = openText(keyring, calendarPassword, entry.secret);
+  if (password === null) return recordProblem(tools, entry, 'UNREADABLE_PASSWORD');
+  const { username } = entry;
+  const place = new EventPlace(tools.caldav, toAccount({ username, password }), entry);
+  try {
+    const { state, event } = await bringUpToDate(tools, entry, place);
+    if (state) await noteConnection(db, entry.connectionId, { problem: null, now: clock() });
+    const settled = { outcome: { status: 'SUCCEEDED' }, now: clock() } as const;
+    await settleEntry(db, entry, { ...settled, state, bookings: event?.bookings ?? [] });
+  } catch (error) {
+    if (!(error instanceof CalDavProblem)) throw error;
+    await recordProblem(tools, entry, error.problem, error.retryAfterMs);
+  }
+}
+
+async function bringUpToDate(
+  { db }: WriteTools,
+  entry: ClaimedEntry,
+  place: EventPlace,
+): Promise<Done> {
+  const event = await describeHostEvent(db, entry, entry.onCancel);
+  const { lift } = entry;
+  if (event && event.hash === entry.written) return { state: null, event };
+  if (event) await place.put(event.text);
+  else await place.remove();
+  return { state: { ...place.spot, lift, written: event?.hash ?? null }, event };
+}
+
+/** Trying the same again would change nothing. */
+const isFinal: ReadonlySet<string> = new Set<CalDavProblemName>([
+  ...(['REFUSED', 'TOO_LARGE', 'FORBIDDEN'] as const),
+]);
+
+async function recordProblem(
+  { db, clock, backoff }: WriteTools,
+  entry: ClaimedEntry,
+  problem: CalDavProblemName | 'UNREADABLE_PASSWORD',
+  retryAfterMs: number | null = null,
+) {
+  const now = clock();
+  await noteConnection(db, entry.connectionId, { problem, now, retryAfterMs });
+  const reason = connectionProblems[problem];
+  const delay = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
+  const nextAttemptAt = delay === null ? null : new Date(now.getTime() + delay);
+  const outcome: WorkOutcome & { reason: string } = nextAttemptAt
+    ? { status: 'PENDING', nextAttemptAt, reason }
+    : { status: 'FAILED', reason };
+  await settleEntry(db, entry, { outcome, now, state: null, bookings: [] });
+}

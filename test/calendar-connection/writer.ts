@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { createBackoff } from '../../src/background/queue/backoff.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
+import { readCalendarObject } from '../../src/caldav/write.ts';
+import { startCalendarWriter } from '../../src/calendars/worker.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
+import { caldavTools } from '../caldav/scene.ts';
+import { closeAtEnd } from '../support/at-end.ts';
+import { db, keyring } from '../support/app.ts';
+import type { CalDavServer } from '../support/caldav/program.ts';
+import { waitUntil } from '../support/webhook/receiver.ts';
+import { askServer } from './server.ts';
+
+/** A worker that writes at once, and tries again soon. */
+export function startWriter(over: Partial<Parameters<typeof startCalendarWriter>[0]> = {}) {
+  const errors: unknown[] = [];
+  const writer = startCalendarWriter({
+    ...{ db, keyring, clock: readSystemClock, everyMs: 20, caldav: caldavTools },
+    backoff: createBackoff([20, 40, 80, 160]),
+    onError: (error) => errors.push(error),
+    ...over,
+  });
+  closeAtEnd(() => writer.stop());
+  return { ...writer, errors };
+}
+
+/** Tells of what happened, and waits until the calendars show it. */
+export async function settle() {
+  while ((await fanOut({ db, clock: readSystemClock })).events > 0);
+  await waitUntil(
+    async () => (await db.calendarEntry.count({ where: { status: 'PENDING' } })) === 0,
+  );
+}
+
+/** All events of a calendar, as the server has them. */
+export async function listEvents(server: CalDavServer, calendar: string): Promise<string[]> {
+  const body =
+    '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>';
+  const headers = { Depth: '1', 'Content-Type': 'application/xml' };
+  const { status, text } = await askServer(server, calendar, 'REPORT', { body, headers });
+  expect(status).toBe(207);
+  const hrefs = [...text.matchAll(/<[\w:]*href>([^<]+\.ics)<\/[\w:]*href>/g)].map(
+    ([, href]) => href,
+  );
+  const objects = hrefs.map((href = '') =>
+    readCalendarObject(caldavTools, server.account, new URL(href, calendar)),
+  );
+  return (await Promise.all(objects)).map(
+    (object) => object?.text.replaceAll(/\r?\n[ \t]/g, '') ?? '',
+  );
+}
+
+/** One line of an event. */
+export const readLine = (text: string | undefined, name: string): string | undefined =>
+  new RegExp(`^${name}[;:](.*?)\\r?$`, 'm').exec((text ?? '').split('BEGIN:VEVENT')[1] ?? '')?.[1];
