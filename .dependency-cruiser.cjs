@@ -144,6 +144,7 @@ const arrows = {
     'src/caldav/',
     'src/database/transaction',
     'src/domain/(booking|calendar|calendar-connection|calendar-feed)/',
+    'src/feeds/parse/',
     'src/outgoing/',
   ],
   'src/client-document/': [...base, 'src/outgoing/'],

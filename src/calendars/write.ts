@@ -8,6 +8,7 @@ import type { Clock, Keyring } from '../context/tool.ts';
 import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
 import { calendarPassword } from '../domain/calendar-connection/secret.ts';
 import { connectionProblems } from '../domain/calendar-connection/status.ts';
+import { answerHost } from './answer.ts';
 import type { ClaimedEntry } from './claim.ts';
 import { noteConnection } from './note.ts';
 import { EventPlace } from './place.ts';
@@ -46,16 +47,39 @@ export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promis
 }
 
 async function bringUpToDate(
-  { db }: WriteTools,
+  tools: WriteTools,
   entry: ClaimedEntry,
   place: EventPlace,
 ): Promise<Done> {
+  const { db } = tools;
   const event = await describeHostEvent(db, entry, entry.onCancel);
-  const { lift } = entry;
+  if (event && entry.changedThere) return answer({ tools, entry, place }, event);
   if (event && event.hash === entry.written) return { state: null, event };
+  return write({ tools, entry, place }, event);
+}
+
+interface Writing {
+  tools: WriteTools;
+  entry: ClaimedEntry;
+  place: EventPlace;
+}
+
+async function write({ entry: { lift }, place }: Writing, event: HostEvent | null): Promise<Done> {
   if (event) await place.put(event.text);
   else await place.remove();
   return { state: { ...place.spot, lift, written: event?.hash ?? null }, event };
+}
+
+/** The host did something to the event. Afterwards the booking and the event say the same. */
+async function answer({ tools, entry, place }: Writing, event: HostEvent): Promise<Done> {
+  const { db } = tools;
+  const found = await answerHost(tools, entry, event, await place.look());
+  const lift = found.kind === 'PUT_BACK' ? found.lift : entry.lift;
+  const now = await describeHostEvent(db, { ...entry, lift }, entry.onCancel);
+  if (found.kind === 'TAKEN' && now && now.hash === event.hash) {
+    return { state: { ...place.spot, lift, written: entry.written }, event: now };
+  }
+  return write({ tools, entry: { ...entry, lift }, place }, now);
 }
 
 /** Trying the same again would change nothing. */

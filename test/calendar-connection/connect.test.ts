@@ -84,12 +84,12 @@ describe.skipIf(!hasRadicale)('what is wrong', () => {
       { path: 'url', message: expect.stringMatching(/CALENDAR_ALLOW_PRIVATE/) },
     ]);
     const { connection } = await connect(host, server);
-    const strange = { busyCalendars: ['http://elsewhere.test/'] };
-    const refused = await editConnection(host, connection.databaseId, strange);
-    expect(refused.errors?.[0]?.extensions.errors).toEqual([
+    const { databaseId: id } = connection;
+    const findProblem = async (changes: object) =>
+      (await editConnection(host, id, changes)).errors?.[0]?.extensions.errors;
+    expect(await findProblem({ busyCalendars: ['http://elsewhere.test/'] })).toEqual([
       { path: 'busyCalendars', message: 'is no calendar of this connection' },
     ]);
-    const password = await editConnection(host, connection.databaseId, { password: 'guessed' });
-    expect(password.errors?.[0]?.extensions.errors).toMatchObject([{ path: 'password' }]);
+    expect(await findProblem({ password: 'guessed' })).toMatchObject([{ path: 'password' }]);
   });
 });

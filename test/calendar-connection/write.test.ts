@@ -1,45 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { bookAs, mutateBooking } from '../support/ask/graphql.ts';
+import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
-import { buildHost } from '../support/build/host.ts';
 import { startRadicale } from '../support/caldav/radicale.ts';
 import { startXandikos } from '../support/caldav/xandikos.ts';
-import type { CalDavServer } from '../support/caldav/program.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
-import { connect, editConnection, makeCalendar } from './server.ts';
-import { listEvents, readLine, settle, startWriter } from './writer.ts';
+import {
+  book,
+  buildConnectedHost,
+  day,
+  listEvents,
+  readLine,
+  settle,
+  startWriter,
+} from './writer.ts';
 
 const servers = [
   ['Radicale', hasRadicale, startRadicale],
   ['Xandikos', hasXandikos, startXandikos],
 ] as const;
-
-const day = '2031-03-03T';
-const responses = { name: 'Ada Lovelace', email: 'ada@example.test' };
-
-/** A host whose bookings go into a calendar of their own. */
-async function buildConnectedHost(server: CalDavServer, name: string, over: object = {}) {
-  const calendar = await makeCalendar(server, name);
-  const host = await buildHost();
-  const { connection, errors } = await connect(host, server);
-  expect(errors).toBeUndefined();
-  const { databaseId } = connection;
-  expect((await editConnection(host, databaseId, { destination: calendar, ...over })).errors).toBe(
-    undefined,
-  );
-  return { host, calendar, connectionId: databaseId as number };
-}
-
-async function book(eventTypeId: number, hour: string, over: object = {}) {
-  const start = `${day}${hour}:00.000Z`;
-  const { data, errors } = await bookAs(undefined, {
-    ...{ eventTypeId, start, timeZone: 'Europe/Berlin', responses },
-    ...over,
-  });
-  expect(errors).toBeUndefined();
-  return data.createBooking.booking as { databaseId: number; uid: string };
-}
 
 describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) => {
   it.skipIf(!isHere)(

@@ -9,7 +9,9 @@ import { closeAtEnd } from '../support/at-end.ts';
 import { db, keyring } from '../support/app.ts';
 import type { CalDavServer } from '../support/caldav/program.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
-import { askServer } from './server.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildHost } from '../support/build/host.ts';
+import { askServer, connect, editConnection, makeCalendar } from './server.ts';
 
 /** A worker that writes at once, and tries again soon. */
 export function startWriter(over: Partial<Parameters<typeof startCalendarWriter>[0]> = {}) {
@@ -53,3 +55,29 @@ export async function listEvents(server: CalDavServer, calendar: string): Promis
 /** One line of an event. */
 export const readLine = (text: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}[;:](.*?)\\r?$`, 'm').exec((text ?? '').split('BEGIN:VEVENT')[1] ?? '')?.[1];
+
+export const day = '2031-03-03T';
+const responses = { name: 'Ada Lovelace', email: 'ada@example.test' };
+
+/** A host whose bookings go into a calendar of their own. */
+export async function buildConnectedHost(server: CalDavServer, name: string, over: object = {}) {
+  const calendar = await makeCalendar(server, name);
+  const host = await buildHost();
+  const { connection, errors } = await connect(host, server);
+  expect(errors).toBeUndefined();
+  const { databaseId } = connection;
+  expect((await editConnection(host, databaseId, { destination: calendar, ...over })).errors).toBe(
+    undefined,
+  );
+  return { host, calendar, connectionId: databaseId as number };
+}
+
+export async function book(eventTypeId: number, hour: string, over: object = {}) {
+  const start = `${day}${hour}:00.000Z`;
+  const { data, errors } = await bookAs(undefined, {
+    ...{ eventTypeId, start, timeZone: 'Europe/Berlin', responses },
+    ...over,
+  });
+  expect(errors).toBeUndefined();
+  return data.createBooking.booking as { databaseId: number; uid: string };
+}

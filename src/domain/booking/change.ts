@@ -149,7 +149,10 @@ async function removeScheduledWork(
 }
 
 /** Null for the operator, who need not be a user. */
-export async function findViewerEmail(db: Transaction, { userId }: Viewer): Promise<string | null> {
+export async function findViewerEmail(
+  db: Transaction,
+  { userId }: Pick<Viewer, 'userId'>,
+): Promise<string | null> {
   const caller = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
   return caller?.email ?? null;
 }

@@ -1,0 +1,75 @@
+import type { CalendarObject } from '../caldav/object.ts';
+import type { Context } from '../context/context.ts';
+import type { HostEvent } from '../domain/calendar/host-event.ts';
+import { followHost } from '../domain/calendar-connection/follow.ts';
+import type { ClaimedEntry } from './claim.ts';
+import { readTheirEvent, type TheirEvent } from './theirs.ts';
+
+type Tools = Pick<Context, 'db' | 'clock'>;
+
+/** What becomes of a change that a host made in their calendar. */
+export type Answer =
+  /** It is of no matter to the booking, or the booking was changed in the same way. */
+  | { kind: 'TAKEN' }
+  /** The event is written anew. `why`: what stopped the booking from following. Null: nobody asked it to. */
+  | { kind: 'PUT_BACK'; lift: number; why: string | null };
+
+interface Found {
+  event: HostEvent;
+  object: CalendarObject | null;
+  theirs: TheirEvent | null;
+}
+
+/** Compares what is there with the booking, and does what the host has chosen. */
+export async function answerHost(
+  tools: Tools,
+  entry: ClaimedEntry,
+  event: HostEvent,
+  object: CalendarObject | null,
+): Promise<Answer> {
+  const email = await findEmail(tools, entry.hostId);
+  const theirs = object && readTheirs(object, email);
+  const [booking, ...others] = event.bookings;
+  if (booking && others.length === 0 && theirs && isSame(theirs, booking)) return { kind: 'TAKEN' };
+  const why = await follow(tools, entry, { event, object, theirs });
+  if (why === null) return { kind: 'TAKEN' };
+  const ours = event.sequence - entry.lift;
+  const lift = Math.max(entry.lift, (theirs?.sequence ?? 0) + 1 - ours);
+  return { kind: 'PUT_BACK', lift, why: why || null };
+}
+
+/** Null if the booking followed, else what stopped it. An empty text: nobody asked it to. */
+async function follow(
+  tools: Tools,
+  { hostId, onChange, written }: ClaimedEntry,
+  { event, object, theirs }: Found,
+): Promise<string | null> {
+  const [booking, ...others] = event.bookings;
+  // If the booking was changed meanwhile, that counts.
+  if (onChange !== 'FOLLOW' || !booking || event.hash !== written) return '';
+  if (others.length > 0) return 'The meetings of a series are changed one by one.';
+  if (object && !theirs) return 'The event cannot be read.';
+  const isMove = theirs !== null && !theirs.isOff;
+  const to = isMove ? { start: new Date(theirs.start), end: new Date(theirs.end) } : null;
+  return followHost(tools, { bookingId: booking.id, hostId, to });
+}
+
+const isSame = (
+  { start, end, isOff }: TheirEvent,
+  { startTime, endTime, status }: HostEvent['bookings'][number],
+) =>
+  start === startTime.getTime() && end === endTime.getTime() && isOff === (status === 'CANCELLED');
+
+function readTheirs({ text }: CalendarObject, email: string) {
+  try {
+    return readTheirEvent(text, email);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function findEmail({ db }: Tools, id: number): Promise<string> {
+  const host = await db.user.findUnique({ where: { id }, select: { email: true } });
+  return host?.email.toLowerCase() ?? '';
+}

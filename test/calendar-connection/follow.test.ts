@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { fetchBookingEvents } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { hasRadicale, hasXandikos } from '../support/installed.ts';
+import { startRadicale } from '../support/caldav/radicale.ts';
+import { startXandikos } from '../support/caldav/xandikos.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
+import { askServer } from './server.ts';
+import {
+  book,
+  buildConnectedHost,
+  day,
+  listEvents,
+  readLine,
+  settle,
+  startWriter,
+} from './writer.ts';
+
+const servers = [
+  ['Radicale', hasRadicale, startRadicale],
+  ['Xandikos', hasXandikos, startXandikos],
+] as const;
+
+/** What the reading of the calendar notes when it sees that the host changed an event. */
+const see = (bookingId: number) =>
+  db.calendarEntry.updateMany({
+    where: { bookingId },
+    data: {
+      ...{ changedThere: readSystemClock(), nextAttemptAt: readSystemClock(), status: 'PENDING' },
+      wanted: { increment: 1 },
+    },
+  });
+
+async function buildScene(start: (typeof servers)[number][2], onChange: string) {
+  const server = await start();
+  const connected = await buildConnectedHost(server, 'Work', { onChange });
+  const { id } = await buildBookableEventType(connected.host, { title: 'Talk' });
+  const writer = startWriter();
+  const booking = await book(id, '09:00');
+  await settle();
+  const [text = ''] = await listEvents(server, connected.calendar);
+  const { href } = await db.calendarEntry.findFirstOrThrow({
+    where: { bookingId: booking.databaseId },
+  });
+  const url = new URL(href ?? '', connected.calendar).href;
+  return {
+    ...connected,
+    ...{ server, booking, writer, eventTypeId: id },
+    /** As a calendar program of the host does it. */
+    async change(from: string | RegExp, to: string) {
+      const body = text
+        .replace(from, to)
+        .replace(/SEQUENCE:(\d+)/, (_, digits) => `SEQUENCE:${Number(digits) + 3}`)
+        .replaceAll(/\r?\n/g, '\r\n');
+      const headers = { 'Content-Type': 'text/calendar' };
+      expect((await askServer(server, url, 'PUT', { body, headers })).status).toBeLessThan(300);
+      await see(booking.databaseId);
+      await settle();
+    },
+    async remove() {
+      expect((await askServer(server, url, 'DELETE')).status).toBeLessThan(300);
+      await see(booking.databaseId);
+      await settle();
+    },
+    list: () => listEvents(server, connected.calendar),
+    load: () => db.booking.findUniqueOrThrow({ where: { id: booking.databaseId } }),
+  };
+}
+
+const later = [
+  /DTSTART;.*T100000[\s\S]*DTEND;.*T103000/,
+  'DTSTART:20310303T130000Z\r\nDTEND:20310303T133000Z',
+] as const;
+
+describe.each(servers)('what a host does in a calendar at %s', (_name, isHere, start) => {
+  it.skipIf(!isHere)('moves and cancels the booking, with FOLLOW', async () => {
+    const scene = await buildScene(start, 'FOLLOW');
+    await scene.change(...later);
+    expect((await scene.load()).startTime).toEqual(new Date(`${day}13:00:00.000Z`));
+    const [moved, ...others] = await scene.list();
+    expect([others, readLine(moved, 'DTSTART')]).toEqual([
+      [],
+      'TZID=Europe/Berlin:20310303T140000',
+    ]);
+    await scene.remove();
+    expect((await scene.load()).status).toBe('CANCELLED');
+    expect(await scene.list()).toEqual([]);
+    const { types } = await fetchBookingEvents({ id: scene.booking.databaseId });
+    expect(types).toEqual(['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED']);
+    expect(scene.writer.errors).toEqual([]);
+  });
+
+  it.skipIf(!isHere)('is put back with FOLLOW, if the time is taken', async () => {
+    const scene = await buildScene(start, 'FOLLOW');
+    await book(scene.eventTypeId, '13:00');
+    await scene.change(...later);
+    expect((await scene.load()).startTime).toEqual(new Date(`${day}09:00:00.000Z`));
+    const events = await scene.list();
+    expect(events).toHaveLength(2);
+    const back = events.find((text) => text.includes(scene.booking.uid));
+    expect(readLine(back, 'DTSTART')).toBe('TZID=Europe/Berlin:20310303T100000');
+    // Higher than theirs, or calendars would ignore it.
+    expect(Number(readLine(back, 'SEQUENCE'))).toBeGreaterThan(3);
+  });
+
+  it.skipIf(!isHere)('is put back with KEEP, but a colour of theirs stays', async () => {
+    const scene = await buildScene(start, 'KEEP');
+    await scene.change('SUMMARY:', 'X-COLOUR:blue\r\nSUMMARY:');
+    expect((await scene.list())[0]).toContain('X-COLOUR:blue');
+    await scene.change(...later);
+    const [back, ...others] = await scene.list();
+    expect([others, readLine(back, 'DTSTART')]).toEqual([[], 'TZID=Europe/Berlin:20310303T100000']);
+    await scene.remove();
+    expect(await scene.list()).toHaveLength(1);
+    expect((await scene.load()).status).toBe('ACCEPTED');
+  });
+});
