@@ -13,7 +13,6 @@ export const CreationSource = {
 };
 export const CalendarChangeRule = {
     KEEP: 'KEEP',
-    TELL: 'TELL',
     FOLLOW: 'FOLLOW'
 };
 export const CalendarCancelRule = {

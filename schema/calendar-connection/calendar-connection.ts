@@ -31,10 +31,9 @@ const ChangeRule = builder.enumType('CalendarChangeRule', {
   description: 'What becomes of a booking that its host moves or removes in their calendar.',
   values: {
     KEEP: { description: 'The booking stays as it is, and the event is put back.' },
-    TELL: { description: 'As KEEP, and the host gets a mail.' },
     FOLLOW: {
       description:
-        'The booking is moved or cancelled, if that is possible. If not, the event is put back, and the host gets a mail that says why.',
+        'The booking is moved or cancelled, if that is possible. If not, the event is put back.',
     },
   } satisfies Record<CalendarChangeRule, object>,
 });

@@ -1,6 +1,7 @@
 import type { Context } from '../../src/context/context.ts';
 import { listEndedHolds, planDeliveries } from '../../src/domain/webhook/effect.ts';
 import { listNewEventIds } from '../../src/domain/event/new.ts';
+import { countCalendarWrites } from '../../src/domain/calendar-connection/effect.ts';
 import { countNewMails } from '../../src/domain/mail/effect.ts';
 import { eventsOf } from '../../src/domain/event/log.ts';
 import { c, exposeColumns } from './column.ts';
@@ -72,6 +73,14 @@ const Effects = builder.objectRef<object>('Effects').implement({
       description:
         'How many mails would go out, to hosts, bookers and guests. Null without a credential.',
       resolve: (_effects, _args, context) => countNewMails(context),
+    }),
+    calendarWrites: t.int({
+      nullable: true,
+      authScopes: { appScope: 'READ_BOOKING' },
+      complexity: few,
+      description:
+        'How many events would be written in connected calendars, or removed from them. Null without a credential.',
+      resolve: (_effects, _args, context) => countCalendarWrites(context),
     }),
     endedHolds: t.field({
       type: [EndedHold],

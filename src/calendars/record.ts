@@ -17,6 +17,8 @@ interface SettledEntry {
   now: Date;
   /** Null if nothing was done there. */
   state: EntryState | null;
+  /** What the host should know, though it worked. */
+  reason?: string | null | undefined;
   /** The bookings that the event shows. */
   bookings: readonly HostBooking[];
 }
@@ -25,10 +27,10 @@ interface SettledEntry {
 export async function settleEntry(
   db: PrismaClient,
   entry: ClaimedEntry,
-  { outcome, now, state, bookings }: SettledEntry,
+  { outcome, now, state, bookings, reason: told = null }: SettledEntry,
 ): Promise<void> {
   const isDone = outcome.status === 'SUCCEEDED';
-  const reason = 'reason' in outcome ? (outcome.reason ?? null) : null;
+  const reason = 'reason' in outcome ? (outcome.reason ?? null) : told;
   await db.$transaction(async (tx) => {
     const settled = await tx.$executeRaw`
       UPDATE "CalendarEntry" SET "leasedUntil" = NULL, reason = ${reason},

@@ -26,6 +26,8 @@ export interface WriteTools {
 interface Done {
   state: EntryState | null;
   event: HostEvent | null;
+  /** Why a booking did not follow its host. */
+  reason?: string | null;
 }
 
 /** Makes the calendar show what the bookings say, and writes down how that went. */
@@ -36,9 +38,9 @@ export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promis
   const { username } = entry;
   const place = new EventPlace(tools.caldav, toAccount({ username, password }), entry);
   try {
-    const { state, event } = await bringUpToDate(tools, entry, place);
+    const { state, event, reason } = await bringUpToDate(tools, entry, place);
     if (state) await noteConnection(db, entry.connectionId, { problem: null, now: clock() });
-    const settled = { outcome: { status: 'SUCCEEDED' }, now: clock() } as const;
+    const settled = { outcome: { status: 'SUCCEEDED' }, now: clock(), reason } as const;
     await settleEntry(db, entry, { ...settled, state, bookings: event?.bookings ?? [] });
   } catch (error) {
     if (!(error instanceof CalDavProblem)) throw error;
@@ -79,7 +81,8 @@ async function answer({ tools, entry, place }: Writing, event: HostEvent): Promi
   if (found.kind === 'TAKEN' && now && now.hash === event.hash) {
     return { state: { ...place.spot, lift, written: entry.written }, event: now };
   }
-  return write({ tools, entry: { ...entry, lift }, place }, now);
+  const reason = found.kind === 'PUT_BACK' ? found.why : null;
+  return { ...(await write({ tools, entry: { ...entry, lift }, place }, now)), reason };
 }
 
 /** Trying the same again would change nothing. */

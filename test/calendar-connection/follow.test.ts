@@ -100,6 +100,10 @@ describe.each(servers)('what a host does in a calendar at %s', (_name, isHere, s
     expect(events).toHaveLength(2);
     const back = events.find((text) => text.includes(scene.booking.uid));
     expect(readLine(back, 'DTSTART')).toBe('TZID=Europe/Berlin:20310303T100000');
+    const { databaseId: bookingId } = scene.booking;
+    expect(await db.calendarEntry.findFirst({ where: { bookingId } })).toMatchObject({
+      reason: 'Another booking is at that time.',
+    });
     // Higher than theirs, or calendars would ignore it.
     expect(Number(readLine(back, 'SEQUENCE'))).toBeGreaterThan(3);
   });

@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "CalendarChangeRule" AS ENUM ('KEEP', 'TELL', 'FOLLOW');
+CREATE TYPE "CalendarChangeRule" AS ENUM ('KEEP', 'FOLLOW');
 
 -- CreateEnum
 CREATE TYPE "CalendarCancelRule" AS ENUM ('REMOVE', 'MARK');

@@ -3,10 +3,14 @@ import type { Transaction } from '../../database/transaction.ts';
 /**
  * Has the events of these bookings written anew in the calendars of their hosts, or removed. Call it in the
  * transaction that tells of the changes. The calendar of the organizer is that of the booking; the other hosts
- * have their own.
+ * have their own. Returns how many events that concerns.
  */
-export async function markEntries(tx: Transaction, bookingIds: readonly number[], now: Date) {
-  if (bookingIds.length === 0) return;
+export async function markEntries(
+  tx: Transaction,
+  bookingIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  if (bookingIds.length === 0) return 0;
   await tx.$executeRaw`
     WITH changed AS MATERIALIZED (
       SELECT id, coalesce("iCalUID", uid) AS uid, "userId", "destinationCalendarId" FROM "Booking"
@@ -26,7 +30,7 @@ export async function markEntries(tx: Transaction, bookingIds: readonly number[]
     FROM own WHERE "connectionId" IS NOT NULL AND "hostId" IS NOT NULL
     ORDER BY "connectionId", "externalId", uid, id
     ON CONFLICT ("connectionId", calendar, uid) DO UPDATE SET "hostId" = excluded."hostId"`;
-  await tx.$executeRaw`
+  return tx.$executeRaw`
     UPDATE "CalendarEntry" SET wanted = wanted + 1, status = 'PENDING', "nextAttemptAt" = ${now}::timestamptz,
       failures = 0, "failingSince" = NULL
     WHERE uid = ANY (ARRAY(
