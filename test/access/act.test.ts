@@ -135,9 +135,10 @@ const performAct = (
 
 /**
  * Mutations that name a record and are tested elsewhere: invitations in the tests of teams, apps in
- * those of OAuth clients, and webhooks, rotations and the outbox in their own.
+ * those of OAuth clients, and calendars, webhooks, rotations and the outbox in their own.
  */
 const elsewhere = [
+  'refreshCalendarConnection',
   'refreshCalendarFeed',
   'reassignBooking',
   'acceptMembership',

@@ -14,7 +14,8 @@ import {
 import { doors } from './door-table.ts';
 
 /** The Relay types between a list and its records. */
-const isPlumbing = (name: string) => /(Connection|Edge)$|^PageInfo$/.test(name);
+const isPlumbing = (name: string) =>
+  /(Connection|Edge)$|^PageInfo$/.test(name) && name !== 'CalendarConnection';
 const payloads = new Set(
   Object.values(schema.getMutationType()?.getFields() ?? {}).map(
     ({ type }) => getNamedType(type).name,
@@ -87,6 +88,7 @@ const ways: Record<string, (graph: Graph) => string> = {
   'User.bookings': () => '{ viewer { bookings { totalCount } } }',
   'User.defaultSchedule': () => '{ viewer { defaultSchedule { id } } }',
   'User.destinationCalendars': () => '{ viewer { destinationCalendars { id } } }',
+  'User.calendarConnections': () => '{ viewer { calendarConnections { totalCount } } }',
   'User.calendarFeeds': () => '{ viewer { calendarFeeds { totalCount } } }',
   'User.schedules': () => '{ viewer { schedules { totalCount } } }',
   'Webhook.eventType': () => '{ webhooks { nodes { eventType { id } } } }',

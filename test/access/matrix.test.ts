@@ -98,6 +98,11 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
+  CalendarConnection: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
   CalendarFeed: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],

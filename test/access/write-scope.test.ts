@@ -70,6 +70,7 @@ const kinds: RecordKindName[] = [
   'Schedule',
   'Availability',
   'OutOfOffice',
+  'CalendarConnection',
   'CalendarFeed',
   'Booking',
   'BookingReference',

@@ -7,13 +7,13 @@ import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.t
 
 /** Mutations that are not recorded, and why. */
 const unaudited: [RegExp, string][] = [
-  // Others are recorded too, and tested in manage-link/, mail/, event/ and person/.
+  // Others are recorded too, and tested in calendar-connection/, manage-link/, mail/, event/ and person/.
   [
     /Managed|Booking|MailAgain|OutboxItem|forgetPerson|Attendee|Payment|NoShow|Recorded|InstantMeeting/,
     'bookings have their own event log',
   ],
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
-  [/Schedule|Availability|OutOfOffice|EventType|DestinationC|CalendarF/, 'settings of a calendar'],
+  [/Schedule|Availability|OutOfOffice|EventType|DestinationC|Calendar[CF]|connectC/, 'settings'],
   [/^(holdSlot|releaseHold)$/, 'holds end by themselves'],
   [/^(stop|resume)Reminders$/, 'an address is not a user'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],

@@ -55,6 +55,8 @@ function fillForm(rule: Form | TextRule | undefined, place: string): unknown {
 const setReferences = new Set([
   'EventType.userId',
   'BookingHost.bookingId',
+  'CalendarFeed.connectionId',
+  'DestinationCalendar.connectionId',
   'Mail.eventId',
   'Webhook.oauthClientId',
   'Webhook.userId',

@@ -185,9 +185,10 @@ describe('a masked copy', () => {
         (SELECT count(*) FROM "WebhookDelivery" WHERE status = 'PENDING' OR "nextAttemptAt" IS NOT NULL)::int AS deliveries,
         (SELECT count(*) FROM "Webhook" WHERE active)::int AS webhooks,
         (SELECT count(*) FROM "WorkflowReminder" WHERE NOT scheduled AND cancelled IS NOT TRUE)::int AS reminders,
-        (SELECT count(*) FROM "CalendarFeed" WHERE "triedAt" IS NOT NULL)::int AS feeds`;
+        (SELECT count(*) FROM "CalendarFeed" WHERE "triedAt" IS NOT NULL)::int AS feeds,
+        (SELECT count(id) + (SELECT count("connectionId") FROM "CalendarFeed") + (SELECT count("connectionId") FROM "DestinationCalendar") FROM "CalendarConnection")::int AS connections`;
     expect(await within(target, (open) => askRows(open, ask))).toEqual([
-      { mails: 0, deliveries: 0, webhooks: 0, reminders: 0, feeds: 0 },
+      { mails: 0, deliveries: 0, webhooks: 0, reminders: 0, feeds: 0, connections: 0 },
     ]);
   });
 

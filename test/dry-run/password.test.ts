@@ -16,6 +16,13 @@ const inputs: Record<string, (user: UserWithKey, typed: string) => Promise<objec
     Promise.resolve({ email: 'new@example.test', username: 'new-one', password: typed }),
   editUser: ({ id }, typed) =>
     Promise.resolve({ by: { databaseId: id }, password: typed, currentPassword: typed }),
+  async editCalendarConnection({ id: userId }, typed) {
+    const login = { home: 'https://a.example/', username: typed, secret: 'sealed' };
+    const { id } = await db.calendarConnection.create({
+      data: { userId, ...login, calendars: [] },
+    });
+    return { by: { databaseId: id }, password: typed };
+  },
   forgetPerson: (_user, typed) =>
     Promise.resolve({ email: 'nobody@example.test', currentPassword: typed }),
   createApiKey: (_user, typed) => Promise.resolve({ currentPassword: typed }),

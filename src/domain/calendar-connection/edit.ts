@@ -4,7 +4,7 @@ import { CalendarCancelRule, CalendarChangeRule } from '../../../prisma/generate
 import { hasScope } from '../../auth/access.ts';
 import { openText, sealText } from '../../auth/reseal.ts';
 import { BadInput, Forbidden } from '../../base/errors.ts';
-import type { SignedIn } from '../../context/context.ts';
+import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import type { NamedCalendar } from '../../context/tool.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { lineField, optionalField, textField } from '../../input/field.ts';
@@ -37,6 +37,7 @@ export async function editCalendarConnection(
   const changes = parseChange(input);
   const connection = await getCalendarConnection(context, id);
   assertMayWrite(context, changes);
+  if (changes.password) assertNoDryRun(context);
   const listed = changes.password
     ? await signInAgain(context, connection, changes.password)
     : parseCalendars(connection);

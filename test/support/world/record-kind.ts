@@ -179,6 +179,20 @@ const recordKinds = {
     edit: ['editOutOfOffice', 'notes: "mine"'],
     remove: 'deleteOutOfOffice',
   },
+  CalendarConnection: {
+    type: 'CalendarConnection',
+    writeScope: 'WRITE_SCHEDULE',
+    make: ({ owner }) => {
+      const login = { home: 'https://a.example/', username: randomUUID(), secret: 'sealed' };
+      const data = { userId: owner.id, ...login, calendars: [] };
+      return awaitId(db.calendarConnection.create({ data }));
+    },
+    stored: (id) => db.calendarConnection.findUnique(toNumberWhere(id)),
+    lookup: 'calendarConnection',
+    list: 'calendarConnections',
+    edit: ['editCalendarConnection', 'onCancel: MARK'],
+    remove: 'removeCalendarConnection',
+  },
   CalendarFeed: {
     type: 'CalendarFeed',
     writeScope: 'WRITE_SCHEDULE',
