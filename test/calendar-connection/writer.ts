@@ -1,17 +1,23 @@
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { createBackoff } from '../../src/background/queue/backoff.ts';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { readCalendarObject } from '../../src/caldav/write.ts';
 import { startCalendarWriter } from '../../src/calendars/worker.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { caldavTools } from '../caldav/scene.ts';
-import { closeAtEnd } from '../support/at-end.ts';
 import { db, keyring } from '../support/app.ts';
 import type { CalDavServer } from '../support/caldav/program.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildHost } from '../support/build/host.ts';
 import { askServer, connect, editConnection, makeCalendar } from './server.ts';
+
+const running: { stop: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((writer) => writer.stop()));
+  await db.calendarConnection.deleteMany();
+});
 
 /** A worker that writes at once, and tries again soon. */
 export function startWriter(over: Partial<Parameters<typeof startCalendarWriter>[0]> = {}) {
@@ -22,7 +28,7 @@ export function startWriter(over: Partial<Parameters<typeof startCalendarWriter>
     onError: (error) => errors.push(error),
     ...over,
   });
-  closeAtEnd(() => writer.stop());
+  running.push(writer);
   return { ...writer, errors };
 }
 

@@ -1,0 +1,117 @@
+import { createServer, request } from 'node:http';
+import { expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { mutateBooking } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { startRadicale } from '../support/caldav/radicale.ts';
+import type { CalDavServer } from '../support/caldav/program.ts';
+import { hasRadicale } from '../support/installed.ts';
+import { listenUntilEnd } from '../support/listen.ts';
+import { waitUntil } from '../support/webhook/receiver.ts';
+import { editConnection } from './server.ts';
+import { book, buildConnectedHost, listEvents, readLine, settle, startWriter } from './writer.ts';
+
+type Fault = 'NONE' | 'LOSES_ANSWERS' | 'AWAY' | 'WRONG_PASSWORD';
+
+/** A line to the server that can break in several ways. It counts the requests to write. */
+async function startLine(server: CalDavServer) {
+  const line = { fault: 'NONE' as Fault, asked: 0 };
+  const [, port = ''] = server.host.split(':');
+  const proxy = createServer((asked, response) => {
+    const { method = '', url = '', headers } = asked;
+    line.asked += 1;
+    if (line.fault === 'AWAY') return void asked.socket.destroy();
+    if (line.fault === 'WRONG_PASSWORD') {
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="x"' }).end();
+    }
+    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      if (line.fault === 'LOSES_ANSWERS' && method !== 'GET') return void asked.socket.destroy();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    asked.pipe(passed);
+  });
+  const { host } = new URL(await listenUntilEnd(proxy));
+  const away = { ...server, host, home: server.home.replace(server.host, host) };
+  return { line, away };
+}
+
+async function buildScene() {
+  const server = await startRadicale();
+  const { line, away } = await startLine(server);
+  const connected = await buildConnectedHost(away, 'Work');
+  const { id: eventTypeId } = await buildBookableEventType(connected.host, { title: 'Talk' });
+  return { ...connected, line, eventTypeId, list: () => listEvents(away, connected.calendar) };
+}
+
+const withServer = it.skipIf(!hasRadicale);
+
+withServer('a lost answer ends in one event, with the right time', async () => {
+  const { line, eventTypeId, host, list } = await buildScene();
+  startWriter();
+  const { databaseId: id } = await book(eventTypeId, '09:00');
+  line.fault = 'LOSES_ANSWERS';
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await settling;
+  expect(await list()).toHaveLength(1);
+  line.fault = 'LOSES_ANSWERS';
+  await mutateBooking(host, 'rescheduleBooking', { id }, { start: '2031-03-03T11:00:00.000Z' });
+  const moving = settle();
+  await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await moving;
+  const [moved, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(readLine(moved, 'DTSTART')).toBe('TZID=Europe/Berlin:20310303T120000');
+});
+
+withServer('two workers at once make one event of each booking', async () => {
+  const { eventTypeId, list } = await buildScene();
+  // Leases that end while somebody writes: each worker believes that another one has died.
+  for (let workers = 0; workers < 3; workers++) startWriter({ leaseMs: 400 });
+  for (const hour of ['09:00', '10:00', '11:00', '12:00']) await book(eventTypeId, hour);
+  await settle();
+  expect(await list()).toHaveLength(4);
+});
+
+withServer('a server that is away rests, and nothing of a booking waits for it', async () => {
+  const { line, eventTypeId, list } = await buildScene();
+  line.fault = 'AWAY';
+  startWriter();
+  await book(eventTypeId, '09:00');
+  await book(eventTypeId, '10:00');
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarConnection.findFirst())?.restsUntil);
+  expect(await db.calendarConnection.findFirst()).toMatchObject({ problem: 'UNREACHABLE' });
+  const { asked } = line;
+  expect(asked).toBeLessThan(40);
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await settling;
+  expect(await list()).toHaveLength(2);
+  expect(await db.calendarConnection.findFirst()).toMatchObject({ problem: null, failures: 0 });
+});
+
+withServer('a refused password is not tried again before the host types a new one', async () => {
+  const { line, eventTypeId, host, connectionId, list } = await buildScene();
+  line.fault = 'WRONG_PASSWORD';
+  startWriter();
+  await book(eventTypeId, '09:00');
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarConnection.findFirst())?.problem);
+  const { asked } = line;
+  await book(eventTypeId, '10:00');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(line.asked).toBe(asked);
+  line.fault = 'NONE';
+  const { errors } = await editConnection(host, connectionId, { password: 'pass word:ü' });
+  expect(errors).toBeUndefined();
+  await settling;
+  await settle();
+  expect(await list()).toHaveLength(2);
+});
