@@ -7,7 +7,7 @@ export interface FoundObjects {
   url: string;
   /** When the reading began. */
   since: Date;
-  /** JSON: where each object is, its version and its UID. */
+  /** JSON: where each object is, its version, and its UID if that is known. */
   objects: string;
   /** The objects that were read or are gone. Null if all were read. */
   replaced: readonly string[] | null;
@@ -33,7 +33,7 @@ export async function flagEntries(
     WHERE entry."connectionId" = ${connectionId} AND entry.calendar = ${url} AND (
       EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid AND seen.etag IS DISTINCT FROM entry.etag)
       OR entry.written IS NOT NULL AND ${isGone}
-        AND NOT EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid))`;
+        AND NOT EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid OR seen.object = entry.href))`;
 }
 
 /** Only events of the time that was asked for can be missing, and only those that were there by then. */

@@ -7,6 +7,7 @@ import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
 import { createConnectedSource } from './connected.ts';
 import type { CalendarParser } from './parse/parser.ts';
+import type { CalendarPart } from './parse/part.ts';
 import type { ReadingSchedule } from './schedule.ts';
 import type { CalendarSource, KnownVersion, SourceReading } from './source.ts';
 import { recordReading, writeFeedTimes } from './write.ts';
@@ -69,26 +70,33 @@ async function storeReading(
   { parts, removed, version }: SourceReading & { kind: 'READ' },
 ) {
   const isWhole = removed === null;
-  // What has changed is written out as far as the rest.
-  const until = isWhole ? null : (feed.writtenUntil?.getTime() ?? null);
   const parsed = await tools.parser.parse({
-    ...{ parts, until, timeZone: feed.timeZone, email: feed.email, now: tools.clock().getTime() },
+    ...{ parts, timeZone: feed.timeZone, email: feed.email, now: tools.clock().getTime() },
     knownHash: isCurrent && isWhole ? feed.contentHash : null,
+    // What has changed is written out as far as the rest.
+    until: isWhole ? null : toTime(feed.writtenUntil),
   });
   if (parsed.kind === 'PROBLEM') {
     return recordProblem(tools, feed, { problem: parsed.problem, retryAfterMs: null });
   }
-  if (parsed.kind === 'UNCHANGED') return recordUnchanged(tools, feed, version);
-  const data = {
-    ...{ ...toSuccess(tools, feed), ...version, writtenFor },
-    contentHash: isWhole ? parsed.hash : null,
-    writtenUntil: new Date(parsed.until),
-  };
-  const objects = parts.flatMap(({ object }) => object ?? []);
-  const replaced = isWhole ? null : [...objects, ...removed];
-  const found = { ...place, ...parsed, replaced };
-  await tools.limitWrites(() => writeFeedTimes(tools.db, feed, found, data));
+  const paths = parts.flatMap(({ object }) => object ?? []);
+  const found = { ...place, replaced: isWhole ? null : [...paths, ...removed] };
+  const success = { ...toSuccess(tools, feed), ...version };
+  await tools.limitWrites(() => {
+    if (parsed.kind === 'UNCHANGED') {
+      // An event of ours that came and went meanwhile is missing all the same.
+      const objects = JSON.stringify(parts.map(toKnownObject));
+      return writeFeedTimes(tools.db, feed, { ...found, events: null, objects }, success);
+    }
+    const { events, objects, hash, until } = parsed;
+    const state = { writtenFor, writtenUntil: new Date(until), contentHash: isWhole ? hash : null };
+    return writeFeedTimes(tools.db, feed, { ...found, events, objects }, { ...success, ...state });
+  });
 }
+
+const toTime = (at: Date | null) => at?.getTime() ?? null;
+
+const toKnownObject = ({ object, etag }: CalendarPart) => ({ object, etag });
 
 const findSchedule = ({ schedules }: ReadingTools, { connectionId }: ClaimedFeed) =>
   connectionId === null ? schedules.file : schedules.connection;

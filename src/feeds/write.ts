@@ -12,10 +12,8 @@ export interface LeasedFeed extends Leased {
 
 /** What a reading has found. Texts are JSON. */
 interface FoundTimes extends FoundObjects {
-  /** `BusyEvent[]` */
-  events: string;
-  /** The last time that is known. */
-  until: number;
+  /** `BusyEvent[]`. Null: the times are as they were. */
+  events: string | null;
 }
 
 type FeedData = Prisma.CalendarFeedUpdateManyMutationInput;
@@ -50,7 +48,9 @@ export async function writeFeedTimes(
     if (held.length === 0) return false;
     // PostgreSQL takes the JSON for a hundred rows, and would compare each with each.
     await tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`;
-    if (feed.keepsBusy) await tx.$executeRaw(toDifferenceSql(feed, found));
+    if (feed.keepsBusy && found.events !== null) {
+      await tx.$executeRaw(toDifferenceSql(feed, found));
+    }
     if (feed.connectionId !== null) await flagEntries(tx, feed.connectionId, found);
     const isFull = found.replaced !== null && (await isBeyondLimit(tx, feed.id));
     await tx.calendarFeed.updateMany({

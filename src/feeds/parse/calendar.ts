@@ -5,7 +5,7 @@ import { type BusyTime, expandEvents } from './expand.ts';
 import {
   type CalendarPart,
   cleanText,
-  decodePart,
+  decodeCalendarPart,
   describeObject,
   hashParts,
   type ScannedPart,
@@ -57,7 +57,7 @@ class TooComplex extends Error {}
 
 /** Reads a calendar. Its memory and time depend on the file, so it runs in a thread of its own. */
 export function parseFeed({ parts: given, knownHash, ...request }: ParseRequest): ParseResult {
-  const parts = given.map(decodePart);
+  const parts = given.map(decodeCalendarPart);
   const hash = hashParts(parts);
   if (hash === knownHash) return { kind: 'UNCHANGED' };
   const scanned = scanParts(parts);

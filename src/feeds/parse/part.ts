@@ -18,7 +18,7 @@ export interface ScannedPart extends ScannedCalendar {
   part: TextPart;
 }
 
-export const decodePart = ({ text, ...part }: CalendarPart): TextPart => ({
+export const decodeCalendarPart = ({ text, ...part }: CalendarPart): TextPart => ({
   ...part,
   text: typeof text === 'string' ? text : new TextDecoder().decode(text),
 });
