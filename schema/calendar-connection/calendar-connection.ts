@@ -132,7 +132,7 @@ builder.prismaObjectFields('CalendarConnection', (t) => ({
       id: true,
       userId: true,
       calendars: true,
-      feeds: { select: { urlHash: true } },
+      feeds: { where: { keepsBusy: true }, select: { urlHash: true } },
       destinations: { select: { externalId: true, userId: true } },
     },
     resolve: (connection) => {

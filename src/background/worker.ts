@@ -40,6 +40,10 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
     startFeedWorker({
       ...tools,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+      connections: {
+        allowPrivate: config.CALENDAR_ALLOW_PRIVATE,
+        everySeconds: config.CALENDAR_READ_SECONDS,
+      },
       publicUrl: config.PUBLIC_URL,
     }),
     startBackgroundWork({

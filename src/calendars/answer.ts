@@ -27,6 +27,8 @@ export async function answerHost(
   event: HostEvent,
   object: CalendarObject | null,
 ): Promise<Answer> {
+  // It is what we wrote: a reading saw it before we had noted that.
+  if (object && object.etag !== null && object.etag === entry.etag) return { kind: 'TAKEN' };
   const email = await findEmail(tools, entry.hostId);
   const theirs = object && readTheirs(object, email);
   const [booking, ...others] = event.bookings;

@@ -2,7 +2,7 @@ import { msPerDay } from '../feeds/parse/civil.ts';
 import { type EventReading, readEvent } from '../feeds/parse/event.ts';
 import { type ComponentLines, scanCalendar } from '../feeds/parse/scan.ts';
 import { parseProperty } from '../feeds/parse/value.ts';
-import { createZoneFinder, utcZone } from '../feeds/parse/zone.ts';
+import { createIanaFinder, createZoneFinder, utcZone } from '../feeds/parse/zone.ts';
 
 /** What an event in a calendar says that can differ from its booking. */
 export interface TheirEvent {
@@ -29,7 +29,9 @@ export function readTheirEvent(text: string, email: string): TheirEvent | null {
   );
   if (!inUtc) return null;
   const span = { from: inUtc.start - zoneReachMs, to: inUtc.start + zoneReachMs };
-  const { find } = createZoneFinder(scanned.zones, span, createSpend());
+  const { find } = createZoneFinder(scanned.zones, {
+    ...{ span, spend: createSpend(), findIana: createIanaFinder(span) },
+  });
   const event = readEvent(main, toReading(find, email));
   return (
     event && {
@@ -50,7 +52,7 @@ function createSpend() {
 }
 
 const toReading = (findZone: EventReading['findZone'], email: string): EventReading => ({
-  ...{ hostZone: utcZone, floatingZone: utcZone, findZone, email },
+  ...{ object: null, hostZone: utcZone, floatingZone: utcZone, findZone, email },
 });
 
 function isOff(lines: ComponentLines, email: string): boolean {

@@ -35,11 +35,12 @@ export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promis
   const { db, clock, keyring } = tools;
   const password = openText(keyring, calendarPassword, entry.secret);
   if (password === null) return recordProblem(tools, entry, 'UNREADABLE_PASSWORD');
-  const { username } = entry;
+  const { username, secret } = entry;
   const place = new EventPlace(tools.caldav, toAccount({ username, password }), entry);
   try {
     const { state, event, reason } = await bringUpToDate(tools, entry, place);
-    if (state) await noteConnection(db, entry.connectionId, { problem: null, now: clock() });
+    if (state)
+      await noteConnection(db, entry.connectionId, { problem: null, now: clock(), secret });
     const settled = { outcome: { status: 'SUCCEEDED' }, now: clock(), reason } as const;
     await settleEntry(db, entry, { ...settled, state, bookings: event?.bookings ?? [] });
   } catch (error) {
@@ -97,7 +98,9 @@ async function recordProblem(
   retryAfterMs: number | null = null,
 ) {
   const now = clock();
-  await noteConnection(db, entry.connectionId, { problem, now, retryAfterMs });
+  await noteConnection(db, entry.connectionId, {
+    ...{ problem, now, retryAfterMs, secret: entry.secret },
+  });
   const reason = connectionProblems[problem];
   const delay = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
   const nextAttemptAt = delay === null ? null : new Date(now.getTime() + delay);

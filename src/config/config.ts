@@ -149,6 +149,7 @@ const Environment = z.object({
   REST_SHUTDOWN: onOrOff.default(false),
   WEBHOOK_ALLOW_PRIVATE: onOrOff.default(false),
   CALENDAR_ALLOW_PRIVATE: onOrOff.default(false),
+  CALENDAR_READ_SECONDS: wholeNumber(5, 86_400).default(60),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),

@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { Queue } from '../background/queue/lease.ts';
 import { countBy, countFree } from '../background/queue/run.ts';
+import { stoppingProblems } from '../domain/calendar-connection/status.ts';
 import type { LeasedFeed } from './write.ts';
 
 const feeds = new Queue('CalendarFeed', 'feed');
@@ -10,6 +11,8 @@ export interface ClaimedFeed extends LeasedFeed {
   url: string;
   host: string;
   lane: Lane;
+  syncToken: string | null;
+  writtenUntil: Date | null;
   etag: string | null;
   lastModified: string | null;
   contentHash: string | null;
@@ -49,6 +52,17 @@ export function computeCapacity(running: readonly ClaimedFeed[], leaseMs: number
 const isDueSql = (now: Date) =>
   Prisma.sql`(feed."nextReadAt" <= ${now}::timestamptz AND ${feeds.isFree(now)})`;
 
+/**
+ * A connection that has stopped or rests is asked nothing, and any other one question at a time: a
+ * password that is wrong by now must not be tried by all its calendars at once.
+ */
+const isAskableSql = (now: Date) => Prisma.sql`(feed."connectionId" IS NULL OR NOT EXISTS (
+    SELECT FROM "CalendarConnection" connection WHERE connection.id = feed."connectionId"
+      AND (connection.problem = ANY (${stoppingProblems}) OR connection."restsUntil" > ${now}::timestamptz))
+  AND NOT EXISTS (
+    SELECT FROM "CalendarFeed" other WHERE other."connectionId" = feed."connectionId"
+      AND other.id <> feed.id AND other."leasedUntil" > ${now}::timestamptz))`;
+
 /** Leases feeds that are due, those that have waited longest first. Feeds of locked users rest. */
 export function claimFeeds(
   db: PrismaClient,
@@ -61,14 +75,16 @@ export function claimFeeds(
       SELECT feed.id, feed.host, feed."userId", feed."nextReadAt",
         CASE WHEN feed."readAt" IS NULL OR feed.failures > 0 THEN 'other' ELSE 'steady' END AS lane,
         row_number() OVER (PARTITION BY feed."userId" ORDER BY feed."nextReadAt", feed.id)
-          + coalesce((${byUser}::jsonb ->> feed."userId"::text)::int, 0) AS of_user
+          + coalesce((${byUser}::jsonb ->> feed."userId"::text)::int, 0) AS of_user,
+        row_number() OVER (PARTITION BY coalesce(feed."connectionId", -feed.id)
+          ORDER BY feed."nextReadAt", feed.id) AS of_connection
       FROM "CalendarFeed" feed JOIN "User" host ON host.id = feed."userId" AND NOT host.locked
-      WHERE ${isDueSql(now)}
+      WHERE ${isDueSql(now)} AND ${isAskableSql(now)}
     ), permitted AS (
       -- Most calendars are on a few servers, so those that a user must wait for must take no place there.
       SELECT *, row_number() OVER (PARTITION BY host ORDER BY "nextReadAt", id)
           + coalesce((${byHost}::jsonb ->> host)::int, 0) AS of_host
-      FROM due WHERE of_user <= ${readingsPerUser}
+      FROM due WHERE of_user <= ${readingsPerUser} AND of_connection = 1
     ), ranked AS (
       SELECT id, lane, row_number() OVER (PARTITION BY lane ORDER BY "nextReadAt", id) AS of_lane
       FROM permitted WHERE of_host <= ${readingsPerHost}
@@ -80,7 +96,6 @@ export function claimFeeds(
     UPDATE "CalendarFeed" feed SET "leasedUntil" = ${lease}::timestamptz
     FROM chosen, "User" host
     WHERE feed.id = chosen.id AND host.id = feed."userId"
-    RETURNING feed.id, feed."userId", feed.url, feed.host, chosen.lane, feed.etag,
-      feed."lastModified", feed."contentHash", feed."writtenFor", feed.failures,
-      feed."leasedUntil" AS lease, host."timeZone", host.email`;
+    RETURNING feed.id, feed."userId", feed."connectionId", feed."keepsBusy", feed.url, feed.host,
+      chosen.lane, feed."syncToken", feed."writtenUntil", feed.etag, feed."lastModified", feed."contentHash", feed."writtenFor", feed.failures, feed."leasedUntil" AS lease, host."timeZone", host.email`;
 }

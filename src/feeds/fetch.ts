@@ -92,7 +92,8 @@ async function fetchCalendar(url: URL, fetching: Fetching, hops = 0): Promise<So
     if (response.statusCode === 304) return { kind: 'UNCHANGED' };
     assertOk(response);
     const bytes = await collectBody(response, fetching);
-    return { kind: 'READ', bytes, version: readVersion(response) };
+    const part = { object: null, etag: null, text: bytes };
+    return { kind: 'READ', parts: [part], removed: null, version: readVersion(response) };
   } finally {
     response.destroy();
   }

@@ -1,12 +1,15 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
-import type { Clock, Keyring } from '../context/tool.ts';
 import { openText } from '../auth/reseal.ts';
+import type { CalDavTools } from '../caldav/account.ts';
+import type { Clock, Keyring } from '../context/tool.ts';
 import { feedAddress } from '../domain/calendar-feed/address.ts';
-import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
+import { createConnectedSource } from './connected.ts';
 import type { CalendarParser } from './parse/parser.ts';
-import type { CalendarSource, KnownVersion } from './source.ts';
+import type { CalendarPart } from './parse/part.ts';
+import type { ReadingSchedule } from './schedule.ts';
+import type { CalendarSource, KnownVersion, SourceReading } from './source.ts';
 import { recordReading, writeFeedTimes } from './write.ts';
 
 /** What a reading needs. */
@@ -14,99 +17,117 @@ interface ReadingTools {
   db: PrismaClient;
   clock: Clock;
   keyring: Keyring;
+  /** Reads ICS addresses. */
   source: CalendarSource;
+  /** Reads connected accounts. */
+  caldav: CalDavTools;
   parser: CalendarParser;
-  schedule: ReadingSchedule;
+  schedules: Record<'file' | 'connection', ReadingSchedule>;
   limitWrites: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-/** When to read again, in milliseconds. */
-export interface ReadingSchedule {
-  afterSuccess: () => number;
-  /** Given how many attempts have failed in a row, and what the server asks for. */
-  afterFailure: (failures: number, askedMs: number | null) => number;
-}
-
-const minuteMs = 60_000;
-const maxDelayMs = 60 * minuteMs;
-
-/** A little under five minutes, spread so that feeds that were added together are not read together. */
-export const createReadingSchedule = (random: () => number = Math.random): ReadingSchedule => ({
-  afterSuccess: () => Math.round((4.25 + random() / 2) * minuteMs),
-  afterFailure: (failures, askedMs) => {
-    const delay = Math.min(maxDelayMs, 5 * minuteMs * 2 ** Math.min(failures - 1, 10));
-    const asked = Math.min(maxDelayMs, askedMs ?? 0);
-    return Math.round(Math.max(delay, asked) * (0.9 + random() / 5));
-  },
-});
-
-const weekMs = 7 * 24 * 60 * minuteMs;
+const dayMs = 86_400_000;
 
 /**
- * What the times of a feed depend on beside the calendar. They are written anew every week, because
- * time moves on. Not for all feeds at once.
+ * What the times of a feed depend on beside the calendar. They are written anew every week, those of a
+ * connection every day, because time moves on. Not for all feeds at once.
  */
-function describeTarget({ id, timeZone, email }: ClaimedFeed, now: Date): string {
-  const week = Math.floor((now.getTime() + ((id * 3_600_000) % weekMs)) / weekMs);
-  return `${timeZone} ${email} ${week}`;
+function describeTarget({ id, connectionId, timeZone, email }: ClaimedFeed, now: Date): string {
+  const lastsMs = connectionId === null ? 7 * dayMs : dayMs;
+  const turn = Math.floor((now.getTime() + ((id * 3_600_000) % lastsMs)) / lastsMs);
+  return `${timeZone} ${email} ${turn}`;
 }
 
 /** Reads a feed and stores its times, or what is wrong. */
 export async function readFeed(tools: ReadingTools, feed: ClaimedFeed): Promise<void> {
-  const { db, clock, keyring, source, parser, limitWrites } = tools;
+  const { clock, keyring } = tools;
   const url = openText(keyring, feedAddress, feed.url);
-  if (url === null) return recordProblem(tools, feed, 'UNREADABLE_ADDRESS');
-  const writtenFor = describeTarget(feed, clock());
-  const isCurrent = feed.writtenFor === writtenFor;
-  const reading = await source.read(url, isCurrent ? feed : null);
-  if (reading.kind === 'PROBLEM') {
-    return recordProblem(tools, feed, reading.problem, reading.retryAfterMs);
+  if (url === null) {
+    return recordProblem(tools, feed, { problem: 'UNREADABLE_ADDRESS', retryAfterMs: null });
   }
-  if (reading.kind === 'UNCHANGED') return recordUnchanged(tools, feed);
-  const parsed = await parser.parse({
-    bytes: reading.bytes,
-    knownHash: isCurrent ? feed.contentHash : null,
-    timeZone: feed.timeZone,
-    email: feed.email,
-    now: clock().getTime(),
-  });
-  if (parsed.kind === 'PROBLEM') return recordProblem(tools, feed, parsed.problem);
-  if (parsed.kind === 'UNCHANGED') return recordUnchanged(tools, feed, reading.version);
-  const data = {
-    ...toSuccess(tools),
-    ...reading.version,
-    writtenFor,
-    contentHash: parsed.hash,
-    writtenUntil: new Date(parsed.until),
-  };
-  await limitWrites(() => writeFeedTimes(db, feed, parsed.events, data));
+  const target = { url, since: clock(), writtenFor: describeTarget(feed, clock()) };
+  const isCurrent = feed.writtenFor === target.writtenFor;
+  const { connectionId } = feed;
+  const source = connectionId === null ? tools.source : createConnectedSource(tools, connectionId);
+  const reading = await source.read(url, isCurrent ? feed : null);
+  if (reading.kind === 'PROBLEM') return recordProblem(tools, feed, reading);
+  if (reading.kind === 'UNCHANGED') return recordUnchanged(tools, feed, reading.version);
+  await storeReading(tools, feed, { ...target, isCurrent }, reading);
 }
 
-function toSuccess({ clock, schedule }: ReadingTools) {
-  const now = clock();
+interface Target {
+  url: string;
+  /** When the reading began. */
+  since: Date;
+  writtenFor: string;
+  isCurrent: boolean;
+}
+
+async function storeReading(
+  tools: ReadingTools,
+  feed: ClaimedFeed,
+  { isCurrent, writtenFor, ...place }: Target,
+  { parts, removed, version }: SourceReading & { kind: 'READ' },
+) {
+  const isWhole = removed === null;
+  const parsed = await tools.parser.parse({
+    ...{ parts, timeZone: feed.timeZone, email: feed.email, now: tools.clock().getTime() },
+    knownHash: isCurrent && isWhole ? feed.contentHash : null,
+    // What has changed is written out as far as the rest.
+    until: isWhole ? null : toTime(feed.writtenUntil),
+  });
+  if (parsed.kind === 'PROBLEM') {
+    return recordProblem(tools, feed, { problem: parsed.problem, retryAfterMs: null });
+  }
+  const paths = parts.flatMap(({ object }) => object ?? []);
+  const found = { ...place, replaced: isWhole ? null : [...paths, ...removed] };
+  const success = { ...toSuccess(tools, feed), ...version };
+  await tools.limitWrites(() => {
+    if (parsed.kind === 'UNCHANGED') {
+      // An event of ours that came and went meanwhile is missing all the same.
+      const objects = JSON.stringify(parts.map(toKnownObject));
+      return writeFeedTimes(tools.db, feed, { ...found, events: null, objects }, success);
+    }
+    const { events, objects, hash, until } = parsed;
+    const state = { writtenFor, writtenUntil: new Date(until), contentHash: isWhole ? hash : null };
+    return writeFeedTimes(tools.db, feed, { ...found, events, objects }, { ...success, ...state });
+  });
+}
+
+const toTime = (at: Date | null) => at?.getTime() ?? null;
+
+const toKnownObject = ({ object, etag }: CalendarPart) => ({ object, etag });
+
+const findSchedule = ({ schedules }: ReadingTools, { connectionId }: ClaimedFeed) =>
+  connectionId === null ? schedules.file : schedules.connection;
+
+function toSuccess(tools: ReadingTools, feed: ClaimedFeed) {
+  const now = tools.clock();
   return {
     ...{ readAt: now, triedAt: now, failures: 0, failingSince: null, problem: null },
-    nextReadAt: new Date(now.getTime() + schedule.afterSuccess()),
+    nextReadAt: new Date(now.getTime() + findSchedule(tools, feed).afterSuccess()),
   };
 }
 
 async function recordUnchanged(tools: ReadingTools, feed: ClaimedFeed, version?: KnownVersion) {
-  await recordReading(tools.db, feed, { ...toSuccess(tools), ...version });
+  await recordReading(tools.db, feed, { ...toSuccess(tools, feed), ...version });
 }
+
+type FailedReading = Omit<SourceReading & { kind: 'PROBLEM' }, 'kind'>;
 
 /** The times of the last good reading stay. */
 async function recordProblem(
-  { db, clock, schedule }: ReadingTools,
+  tools: ReadingTools,
   feed: ClaimedFeed,
-  problem: FeedProblem,
-  askedMs: number | null = null,
+  { problem, retryAfterMs, rests = false }: FailedReading,
 ) {
   getSpan()?.set({ 'error.type': problem });
   getSpan()?.fail();
-  const now = clock();
+  const now = tools.clock();
   const failures = feed.failures + 1;
-  const delay = schedule.afterFailure(failures, askedMs);
-  await recordReading(db, feed, {
+  const schedule = findSchedule(tools, feed);
+  const delay = rests ? schedule.afterSuccess() : schedule.afterFailure(failures, retryAfterMs);
+  await recordReading(tools.db, feed, {
     ...{ triedAt: now, failures, problem, nextReadAt: new Date(now.getTime() + delay) },
     ...(feed.failures === 0 && { failingSince: now }),
   });

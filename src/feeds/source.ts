@@ -1,17 +1,31 @@
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
+import type { CalendarPart } from './parse/part.ts';
 
 /** What is known of the version that was read last. */
 export interface KnownVersion {
-  etag: string | null;
-  lastModified: string | null;
+  etag?: string | null;
+  lastModified?: string | null;
+  syncToken?: string | null;
 }
 
 export type SourceReading =
   /** The calendar is as it was. */
-  | { kind: 'UNCHANGED' }
-  /** The whole calendar: one or more iCalendar objects (RFC 5545), one after the other. */
-  | { kind: 'READ'; bytes: Uint8Array<ArrayBuffer>; version: KnownVersion }
-  | { kind: 'PROBLEM'; problem: FeedProblem; retryAfterMs: number | null };
+  | { kind: 'UNCHANGED'; version?: KnownVersion }
+  | {
+      kind: 'READ';
+      /** iCalendar objects (RFC 5545). */
+      parts: readonly CalendarPart[];
+      /** Objects that are gone. Null if what is not in `parts` is gone. */
+      removed: readonly string[] | null;
+      version: KnownVersion;
+    }
+  | {
+      kind: 'PROBLEM';
+      problem: FeedProblem;
+      retryAfterMs: number | null;
+      /** Whether the source rests by itself until the problem is over. */
+      rests?: boolean;
+    };
 
 /**
  * Where the events of a host's calendar come from. It never throws for what a server answers, ends by

@@ -1,21 +1,29 @@
 import { limitConcurrency } from '../base/concurrency.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
+import { createCalDavTools } from '../calendars/servers.ts';
 import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
 import { claimFeeds, type ClaimedFeed, computeCapacity } from './claim.ts';
 import { createIcsSource, type FetchLimits } from './fetch.ts';
 import { createCalendarParser, type ParseLimits } from './parse/parser.ts';
 import { recordReading } from './write.ts';
-import { createReadingSchedule, readFeed, type ReadingSchedule } from './reading.ts';
+import { readFeed } from './reading.ts';
+import { createReadingSchedule, fileRhythm, toConnectionRhythm } from './schedule.ts';
 
 interface Options extends WorkerTools {
   allowPrivate: boolean;
+  connections: ConnectionSettings;
   /** Shorter in tests. */
   leaseMs?: number;
   guard?: NetworkGuard;
   limits?: FetchLimits;
   parseLimits?: ParseLimits;
-  schedule?: ReadingSchedule;
+}
+
+/** How connected accounts are read. `allowPrivate` opens private networks for them. */
+interface ConnectionSettings {
+  allowPrivate: boolean;
+  everySeconds: number;
 }
 
 /** Longer than a reading takes. When it ends, the worker must have died. */
@@ -34,11 +42,19 @@ export function startFeedWorker({ db, clock, keyring, tracer, onError, ...option
   const { everyMs = 500, leaseMs = defaultLeaseMs, allowPrivate, publicUrl, limits } = options;
   const guard = options.guard ?? createNetworkGuard(allowPrivate);
   const userAgent = createUserAgent(publicUrl);
+  const { connections } = options;
   const parser = createCalendarParser(options.parseLimits);
   const tools = {
     ...{ db, clock, keyring, parser },
     source: createIcsSource({ guard, userAgent, ...(limits && { limits }) }),
-    schedule: options.schedule ?? createReadingSchedule(),
+    caldav: createCalDavTools({
+      CALENDAR_ALLOW_PRIVATE: connections.allowPrivate,
+      PUBLIC_URL: publicUrl,
+    }),
+    schedules: {
+      file: createReadingSchedule(fileRhythm),
+      connection: createReadingSchedule(toConnectionRhythm(connections.everySeconds)),
+    },
     limitWrites: limitConcurrency(writesAtOnce),
   };
   const queue = startQueue<ClaimedFeed>({

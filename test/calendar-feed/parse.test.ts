@@ -15,7 +15,8 @@ function parse(...lines: string[]) {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
   const bytes = new TextEncoder().encode(text);
   const host = { timeZone: 'Europe/Berlin', email: 'maya@example.com' };
-  const result = parseFeed({ bytes, knownHash: null, ...host, now });
+  const parts = [{ object: null, etag: null, text: bytes }];
+  const result = parseFeed({ parts, knownHash: null, ...host, now, until: null });
   if (result.kind !== 'READ') throw new Error(JSON.stringify(result));
   return JSON.parse(result.events) as { title: string | null; times: [number, number][] }[];
 }

@@ -17,9 +17,9 @@ const weekly = { rule: 'FREQ=WEEKLY;COUNT=20', count: 10, start: autumn };
 const daysAgo = (days: number) => new Date(readSystemClock().getTime() - days * 86_400_000);
 
 function readAsFeed(text: string, from: string): number[] {
-  const [bytes, now] = [Buffer.from(text), Date.parse(from)];
+  const [parts, now] = [[{ object: null, etag: null, text }], Date.parse(from)];
   const host = { timeZone: 'UTC', email: 'maya@example.test' };
-  const result = parseFeed({ bytes, knownHash: null, ...host, now });
+  const result = parseFeed({ parts, knownHash: null, ...host, now, until: null });
   const events = result.kind === 'READ' ? (JSON.parse(result.events) as FeedEvents) : [];
   return events.flatMap(({ times }) => times.map(([start]) => start)).sort((a, b) => a - b);
 }

@@ -63,6 +63,7 @@ describe('readConfig', () => {
       REST_SHUTDOWN: false,
       WEBHOOK_ALLOW_PRIVATE: false,
       CALENDAR_ALLOW_PRIVATE: false,
+      CALENDAR_READ_SECONDS: 60,
       WEBHOOK_DELIVERIES_PER_HOUR: 5_000,
       WEBHOOK_HOST_PER_MINUTE: 3_000,
       WEBHOOK_HOST_AT_ONCE: 64,

@@ -48,8 +48,9 @@ export async function connectCalendar(context: SignedIn, input: z.input<typeof N
   const { home, calendars } = await findCalendars(context, { address: url, username, password });
   return context.db.$transaction(async (tx) => {
     await assertRoom(tx, userId);
+    const now = context.clock();
     const connection = await createConnection(tx, {
-      ...{ userId, home, username, createdAt: context.clock(), triedAt: context.clock() },
+      ...{ userId, home, username, createdAt: now, triedAt: now, listedAt: now },
       secret: await sealText(tx, context.keyring, calendarPassword, password),
       calendars: calendars.map((one) => ({ ...one })),
     });
@@ -124,7 +125,7 @@ export async function removeCalendarConnection(context: SignedIn, id: number) {
 /** Calendars are listed again on request at most this often. */
 const refreshEveryMs = 15_000;
 
-export function assertMayRefresh({ triedAt }: CalendarConnection, now: Date) {
-  const waitMs = (triedAt?.getTime() ?? 0) + refreshEveryMs - now.getTime();
+export function assertMayRefresh({ listedAt }: CalendarConnection, now: Date) {
+  const waitMs = (listedAt?.getTime() ?? 0) + refreshEveryMs - now.getTime();
   if (waitMs > 0) throw new RateLimited(Math.ceil(waitMs / 1_000));
 }

@@ -10,7 +10,8 @@ import { type Transaction, transactionOptions } from '../../database/transaction
 import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { replaceDestination } from '../calendar/destination.ts';
-import { feedAddress, hashFeedAddress } from '../calendar-feed/address.ts';
+import { hashFeedAddress } from '../calendar-feed/address.ts';
+import { releaseFeeds, removeUnusedFeeds, watchCalendar } from '../calendar-feed/connected.ts';
 import { parseCalendars } from './calendars.ts';
 import { assertMayRefresh, findCalendars, getCalendarConnection } from './connection.ts';
 import { calendarPassword } from './secret.ts';
@@ -55,6 +56,7 @@ export async function editCalendarConnection(
     if (password) await wakeUp(tx, id, context.clock());
     await setBusyCalendars({ tx, context, connection, listed }, changes);
     await setDestination({ tx, context, connection, listed }, changes);
+    await removeUnusedFeeds(tx, connection.userId);
   }, transactionOptions);
   return { id };
 }
@@ -77,7 +79,8 @@ const signInAgain = async (
 };
 
 const toFresh = (calendars: readonly NamedCalendar[], now: Date) => ({
-  ...{ problem: null, failures: 0, failingSince: null, restsUntil: null, triedAt: now },
+  ...{ problem: null, failures: 0, failingSince: null, restsUntil: null },
+  ...{ triedAt: now, listedAt: now },
   calendars: calendars.map((one) => ({ ...one })),
 });
 
@@ -111,24 +114,15 @@ async function setBusyCalendars(editing: Editing, { busyCalendars }: Changes) {
   const { id: connectionId, userId } = connection;
   const chosen = busyCalendars.map((url) => getListed(editing, url, 'busyCalendars'));
   const hashes = chosen.map(({ url }) => hashFeedAddress(url));
-  await tx.calendarFeed.deleteMany({ where: { connectionId, urlHash: { notIn: hashes } } });
-  const now = context.clock();
+  await releaseFeeds(tx, { connectionId, keepsBusy: true, urlHash: { notIn: hashes } });
   for (const { url, name } of chosen) {
-    const urlHash = hashFeedAddress(url);
-    if ((await tx.calendarFeed.count({ where: { userId, urlHash } })) > 0) continue;
-    await tx.calendarFeed.create({
-      data: {
-        ...{ userId, connectionId, name, urlHash, host: new URL(url).hostname },
-        ...{ createdAt: now, nextReadAt: now },
-        url: await sealText(tx, context.keyring, feedAddress, url),
-      },
-    });
+    await watchCalendar(tx, context, { connectionId, userId, url, name }, true);
   }
 }
 
 async function setDestination(editing: Editing, { destination }: Changes) {
   if (destination === undefined) return;
-  const { tx, connection } = editing;
+  const { tx, context, connection } = editing;
   const owner = { userId: connection.userId, eventTypeId: null };
   if (destination === null) {
     await tx.destinationCalendar.updateMany({
@@ -139,7 +133,7 @@ async function setDestination(editing: Editing, { destination }: Changes) {
   }
   const { url, canWrite } = getListed(editing, destination, 'destination');
   if (!canWrite) throw new BadInput({ path: 'destination', message: 'cannot be written to' });
-  await replaceDestination(tx, owner, {
+  await replaceDestination({ tx, context }, owner, {
     ...{ integration: 'caldav_calendar', externalId: url, primaryEmail: null },
     connectionId: connection.id,
   });

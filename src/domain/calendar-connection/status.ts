@@ -38,8 +38,9 @@ export const isConnectionProblem = (text: string | null): text is ConnectionProb
   text !== null && Object.hasOwn(connectionProblems, text);
 
 /** Trying these again would lock the account, or change nothing. */
-export const stopsConnection = (problem: string | null) =>
-  problem === 'WRONG_PASSWORD' || problem === 'UNREADABLE_PASSWORD';
+export const stoppingProblems: readonly string[] = ['WRONG_PASSWORD', 'UNREADABLE_PASSWORD'];
+
+export const stopsConnection = (problem: string) => stoppingProblems.includes(problem);
 
 export function findConnectionStatus({
   problem,

@@ -12,10 +12,13 @@ import { resolveOwnerId } from '../access/owner.ts';
 import { recordAct } from '../../audit/record.ts';
 import { sealText } from '../../auth/reseal.ts';
 import { feedAddress, hashFeedAddress } from './address.ts';
+import { releaseFeeds, removeUnusedFeeds } from './connected.ts';
 
 /** The feeds a viewer may see and change. */
-export const calendarFeedsOf = (viewer: Viewer): Prisma.CalendarFeedWhereInput =>
-  viewer.isAdmin ? {} : { userId: viewer.userId };
+export const calendarFeedsOf = (viewer: Viewer): Prisma.CalendarFeedWhereInput => ({
+  keepsBusy: true,
+  ...(!viewer.isAdmin && { userId: viewer.userId }),
+});
 
 const Filter = z.object({ userId: optionalField(databaseIdField) });
 
@@ -96,7 +99,8 @@ async function createFeed(tx: Transaction, data: Prisma.CalendarFeedUncheckedCre
 /** Locks the host's row, so that concurrent calls cannot exceed the limit together. */
 async function assertRoom(tx: Transaction, userId: number) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if ((await tx.calendarFeed.count({ where: { userId } })) < maxFeeds) return;
+  const where = { userId, connectionId: null };
+  if ((await tx.calendarFeed.count({ where })) < maxFeeds) return;
   throw new Conflict(`There are already ${maxFeeds} calendars: remove one first`);
 }
 
@@ -130,8 +134,8 @@ export async function removeCalendarFeed(context: SignedIn, id: number) {
   const { userId, host } = await getCalendarFeed(context, id);
   const subjectId = String(id);
   await context.db.$transaction(async (tx) => {
-    const { count } = await tx.calendarFeed.deleteMany({ where: { id } });
-    if (count === 0) throw new NotFound('Calendar feed');
+    if ((await releaseFeeds(tx, { id })) === 0) throw new NotFound('Calendar feed');
+    await removeUnusedFeeds(tx, userId);
     await recordAct(tx, context, 'CALENDAR_FEED_REMOVED', { userId, subjectId, detail: { host } });
   }, transactionOptions);
   return { id };

@@ -25,18 +25,25 @@ export function findFeedStatus({ readAt, failures }: Readings, now: Date): FeedS
 /** What can go wrong when a feed is read: what happened, and what the host can do. */
 export const feedProblems = {
   NOT_FOUND:
-    'The server has no calendar at this address (any more). Copy the address again from your calendar.',
+    'The server has no calendar at this address (any more). Copy the address again from your calendar, or choose the calendars of your account again.',
   FORBIDDEN:
-    'The server does not let us read this address. Use the secret or private ICS address of the calendar, or publish it.',
+    'The server does not let us read this calendar. Use its secret or private ICS address, or publish it. In a connected account, choose a calendar that is yours.',
   SERVER_ERROR: 'The server of the calendar answered with an error. We keep trying.',
   UNREACHABLE:
     'The server of the calendar cannot be reached. Check the address if this does not end.',
-  TIMEOUT: 'The server of the calendar did not answer within 15 seconds. We keep trying.',
+  TIMEOUT: 'The server of the calendar did not answer in time. We keep trying.',
+  BAD_CERTIFICATE:
+    'The certificate of the server is not valid. Ask the people who run it to renew it.',
+  WRONG_PASSWORD:
+    'The server refused the username or the password of your account. Type the password again where you connected the account.',
+  UNREADABLE_PASSWORD:
+    'The stored password cannot be decrypted. Type it again where you connected the account, or ask the operator to restore SECRET_KEY.',
   BAD_REDIRECT:
     'The address leads on too often, to an unencrypted address, or nowhere. Copy the address again from your calendar.',
   PRIVATE_ADDRESS:
     'The address leads into a private network, where we do not read. Use an address that is public.',
-  TOO_LARGE: 'The calendar is larger than 5 MB. Publish a calendar with fewer old events.',
+  TOO_LARGE:
+    'The calendar is larger than 5 MB, or 20 MB in a connected account. Publish a calendar with fewer old events.',
   NOT_A_CALENDAR:
     'The address leads to something that is not a calendar, such as a web page. Copy the ICS address.',
   TOO_MANY_EVENTS:

@@ -9,6 +9,7 @@ import { bookingsOf } from '../access/booking.ts';
 import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { watchCalendar } from '../calendar-feed/connected.ts';
 
 /** The calendars a viewer may change: their own, and those of event types they may change. */
 const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
@@ -53,7 +54,7 @@ export async function setDestinationCalendar(
   const owner = await resolveOwner(context, named);
   const accountOf = owner.userId ?? context.viewer.userId;
   return context.db.$transaction(async (tx) =>
-    replaceDestination(tx, owner, {
+    replaceDestination({ tx, context }, owner, {
       ...{ integration, externalId, primaryEmail },
       connectionId: await findConnectionId(tx, accountOf, externalId),
     }),
@@ -62,15 +63,31 @@ export async function setDestinationCalendar(
 
 /** Replaces the current calendar of the owner, unless it is the same. */
 export async function replaceDestination(
-  tx: Transaction,
+  { tx, context }: { tx: Transaction; context: SignedIn },
   owner: Owner,
   calendar: Omit<DestinationCalendar, 'id' | keyof Owner>,
 ) {
   await lockOwner(tx, owner);
+  await watchDestination(tx, context, calendar);
   const present = await tx.destinationCalendar.findFirst({ where: owner });
   if (present && isSame(present, calendar)) return present;
   await detachCalendars(tx, owner);
   return tx.destinationCalendar.create({ data: { ...owner, ...calendar } });
+}
+
+/** What becomes of our events there is read, whether the calendar keeps anybody busy or not. */
+async function watchDestination(
+  tx: Transaction,
+  context: SignedIn,
+  { connectionId, externalId: url }: Pick<DestinationCalendar, 'connectionId' | 'externalId'>,
+) {
+  if (connectionId === null) return;
+  const { userId } = await tx.calendarConnection.findUniqueOrThrow({
+    where: { id: connectionId },
+    select: { userId: true },
+  });
+  const name = new URL(url).hostname;
+  await watchCalendar(tx, context, { connectionId, userId, url, name }, false);
 }
 
 /** A calendar that somebody connected is written to. Any other is only noted. */

@@ -1,31 +1,43 @@
-import { createHash } from 'node:crypto';
 import type { FeedProblem } from '../../domain/calendar-feed/status.ts';
 import { msPerDay } from './civil.ts';
 import { type FeedEvent, readEvent, type EventReading } from './event.ts';
 import { type BusyTime, expandEvents } from './expand.ts';
+import {
+  type CalendarPart,
+  cleanText,
+  decodeCalendarPart,
+  describeObject,
+  hashParts,
+  type ScannedPart,
+  scanParts,
+} from './part.ts';
+import { findReadSpan } from './span.ts';
+import type { Spend } from './rule-part.ts';
 import { TooManyStarts } from './rule.ts';
-import { type ScannedCalendar, scanCalendar } from './scan.ts';
 import { parseProperty, readDuration, readTime } from './value.ts';
-import { createZoneFinder, utcZone } from './zone.ts';
+import { createIanaFinder, createZoneFinder, utcZone } from './zone.ts';
 
 export interface ParseRequest {
-  bytes: Uint8Array;
+  parts: readonly CalendarPart[];
   /** The hash of the version whose times are written; null if they must be written anyway. */
   knownHash: string | null;
   /** Those of the host. */
   timeZone: string;
   email: string;
   now: number;
+  /** Nothing is written out after it. Null: as far as we look ahead. */
+  until: number | null;
 }
 
 export type ParseResult =
   | { kind: 'UNCHANGED' }
   /** `until`: nothing is known of the time after it. */
-  | { kind: 'READ'; events: string; hash: string; until: number }
+  | { kind: 'READ'; events: string; objects: string; hash: string; until: number }
   | { kind: 'PROBLEM'; problem: FeedProblem };
 
 /** One event, in the form in which PostgreSQL reads it. */
 interface BusyEvent {
+  object: string | null;
   title: string | null;
   /** The UID, if it can be that of one of our bookings. */
   uid: string | null;
@@ -33,10 +45,7 @@ interface BusyEvent {
   times: [start: number, end: number][];
 }
 
-/** Events are written out from yesterday to two years ahead, … */
-const lookBackMs = msPerDay;
-const horizonMs = 731 * msPerDay;
-/** … but no more than this, the earliest first … */
+/** No more times than this are written out, the earliest first, … */
 const maxTimes = 20_000;
 /** … if that is for a month at least. */
 const minHorizonMs = 31 * msPerDay;
@@ -46,23 +55,21 @@ const maxSteps = 10_000_000;
 /** The rules of a calendar take more work than we do for anyone. */
 class TooComplex extends Error {}
 
-/** Google writes the time of the request into every event. */
-const hashText = (text: string) =>
-  createHash('sha256')
-    .update(text.replaceAll(/^DTSTAMP[:;].*$/gm, ''))
-    .digest('hex');
-
 /** Reads a calendar. Its memory and time depend on the file, so it runs in a thread of its own. */
-export function parseFeed({ bytes, knownHash, ...request }: ParseRequest): ParseResult {
-  const text = new TextDecoder().decode(bytes);
-  const hash = hashText(text);
+export function parseFeed({ parts: given, knownHash, ...request }: ParseRequest): ParseResult {
+  const parts = given.map(decodeCalendarPart);
+  const hash = hashParts(parts);
   if (hash === knownHash) return { kind: 'UNCHANGED' };
-  const scanned = scanCalendar(text);
+  const scanned = scanParts(parts);
   if (!scanned) return { kind: 'PROBLEM', problem: 'NOT_A_CALENDAR' };
   try {
     const { times, until } = listTimes(scanned, request);
-    if (until < request.now + minHorizonMs) return { kind: 'PROBLEM', problem: 'TOO_MANY_EVENTS' };
-    return { kind: 'READ', events: JSON.stringify(groupTimes(times)), hash, until };
+    if (until < findLeastUntil(request)) return { kind: 'PROBLEM', problem: 'TOO_MANY_EVENTS' };
+    const [events, objects] = [groupTimes(times), scanned.map(describeObject)];
+    return {
+      ...{ kind: 'READ', hash, until },
+      ...{ events: JSON.stringify(events), objects: JSON.stringify(objects) },
+    };
   } catch (error) {
     if (error instanceof TooManyStarts) return { kind: 'PROBLEM', problem: 'TOO_MANY_EVENTS' };
     if (error instanceof TooComplex) return { kind: 'PROBLEM', problem: 'TOO_COMPLEX' };
@@ -78,25 +85,46 @@ function createSpend() {
   };
 }
 
-type HostAndTime = Pick<ParseRequest, 'timeZone' | 'email' | 'now'>;
+type Target = Omit<ParseRequest, 'parts' | 'knownHash'>;
 
-function listTimes(scanned: ScannedCalendar, { timeZone, email, now }: HostAndTime) {
+/** Less is too little to be of use. */
+const findLeastUntil = ({ now, until }: Target) => Math.min(now + minHorizonMs, until ?? Infinity);
+
+function listTimes(scanned: readonly ScannedPart[], { timeZone, email, now, until }: Target) {
   const spend = createSpend();
-  const nearest = createNearest(now - lookBackMs, now + horizonMs);
+  const { from, to } = findReadSpan(now);
+  const nearest = createNearest(from, until ?? to);
   // Zones are known a little beyond, for events that are under way and for other zones.
-  const zoneSpan = { from: now - 400 * msPerDay, to: now + horizonMs + 2 * msPerDay };
-  const zones = createZoneFinder(scanned.zones, zoneSpan, spend);
-  const hostZone = zones.find(timeZone) ?? utcZone;
-  const reading: EventReading = {
-    hostZone,
-    floatingZone: (scanned.timeZone === null ? null : zones.find(scanned.timeZone)) ?? hostZone,
-    findZone: zones.find,
-    email: email.toLowerCase(),
-  };
-  const events = scanned.events.flatMap((lines) => readEvent(lines, reading) ?? []);
-  for (const group of groupByUid(events)) expandEvents(group, nearest.span, spend, nearest.take);
-  for (const line of scanned.freeBusy) for (const time of listFreeBusy(line)) nearest.take(time);
+  const span = { from: from - 400 * msPerDay, to: to + 2 * msPerDay };
+  const world = { span, spend, findIana: createIanaFinder(span) };
+  const hostZone = createZoneFinder(new Map(), world).find(timeZone) ?? utcZone;
+  for (const one of scanned) {
+    const zones = createZoneFinder(one.zones, world);
+    const reading: EventReading = {
+      ...{ hostZone, object: one.part.object, email: email.toLowerCase() },
+      floatingZone: (one.timeZone === null ? null : zones.find(one.timeZone)) ?? hostZone,
+      findZone: zones.find,
+    };
+    takeEvents(one, reading, spend, nearest);
+  }
   return nearest.finish();
+}
+
+/** The limits hold for the whole calendar. Any other fault of an object is its own. */
+function takeEvents(
+  { events, freeBusy, part: { object } }: ScannedPart,
+  reading: EventReading,
+  spend: Spend,
+  { span, take }: ReturnType<typeof createNearest>,
+) {
+  try {
+    const read = events.flatMap((lines) => readEvent(lines, reading) ?? []);
+    for (const group of groupByUid(read)) expandEvents(group, span, spend, take);
+    for (const line of freeBusy) for (const time of listFreeBusy(line, object)) take(time);
+  } catch (error) {
+    const isLimit = error instanceof TooManyStarts || error instanceof TooComplex;
+    if (isLimit || object === null) throw error;
+  }
 }
 
 /** An event without a UID is one of its own. */
@@ -130,7 +158,7 @@ function createNearest(from: number, to: number) {
 }
 
 /** VFREEBUSY: times without events. */
-function listFreeBusy(line: string): BusyTime[] {
+function listFreeBusy(line: string, object: string | null): BusyTime[] {
   const property = parseProperty(line);
   if (!property || property.params['fbtype'] === 'FREE') return [];
   return property.values.flatMap((value) => {
@@ -141,11 +169,12 @@ function listFreeBusy(line: string): BusyTime[] {
     const length = readDuration(until);
     if (start === undefined) return [];
     const stop = end ?? (length && start + length.days * msPerDay + length.ms);
-    return stop && stop > start ? [{ start, end: stop, event: { uid: '', title: null } }] : [];
+    const event = { uid: '', title: null, object };
+    return stop && stop > start ? [{ start, end: stop, event }] : [];
   });
 }
 
-/** What may be the UID of a booking of ours, so that only these are looked up. */
+/** What may be the UID of a booking of ours, so that of a file only these are looked up. */
 const ownUid = /^[\w-]{8,64}(@almanac)?$/;
 
 /** Postgres's range of dates is wider, but no calendar needs more. */
@@ -154,9 +183,9 @@ const maxInstant = Date.UTC(2200, 0);
 
 function groupTimes(times: readonly BusyTime[]): BusyEvent[] {
   const groups = Map.groupBy(times, ({ event }) => event);
-  return [...groups].map(([{ uid, title }, own]) => ({
-    title,
-    uid: ownUid.test(uid) ? uid : null,
+  return [...groups].map(([{ uid, title, object }, own]) => ({
+    ...{ object, title },
+    uid: object !== null || ownUid.test(uid) ? cleanText(uid) : null,
     times: own.map(({ start, end }) => [Math.max(minInstant, start), Math.min(maxInstant, end)]),
   }));
 }

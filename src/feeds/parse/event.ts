@@ -14,6 +14,8 @@ import type { Zone } from './zone.ts';
 
 /** What times mean in this calendar. */
 export interface EventReading {
+  /** Where the events are. */
+  object: string | null;
   /** The zone of the host: of whole days, and of times without a zone unless the calendar names one. */
   hostZone: Zone;
   floatingZone: Zone;
@@ -24,6 +26,7 @@ export interface EventReading {
 
 /** One VEVENT. Local times are those of its zone. */
 export interface FeedEvent {
+  object: string | null;
   uid: string;
   title: string | null;
   /** False if it leaves the host free: transparent, cancelled or declined. */
@@ -67,6 +70,7 @@ export function readEvent(lines: ComponentLines, reading: EventReading): FeedEve
   const replaced = find('recurrence-id');
   const replaces = replaced ? readTimes(replaced)[0] : undefined;
   return {
+    object: reading.object,
     uid: readText(find('uid')) ?? '',
     title: cleanTitle(readText(find('summary'))),
     isBusy: isBusy(find, list('attendee'), reading.email),

@@ -7,7 +7,7 @@ import type { Spend } from './rule-part.ts';
 export interface BusyTime {
   start: number;
   end: number;
-  event: Pick<FeedEvent, 'uid' | 'title'>;
+  event: Pick<FeedEvent, 'object' | 'uid' | 'title'>;
 }
 
 interface Span {

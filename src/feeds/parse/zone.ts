@@ -64,6 +64,16 @@ function findIanaZone(name: string, { from, to }: Span): Zone | null {
   }
 }
 
+/** Objects of one calendar name the same zones again and again. */
+export function createIanaFinder(span: Span): (name: string) => Zone | null {
+  const known = new Map<string, Zone | null>();
+  return (name) => {
+    const zone = known.has(name) ? (known.get(name) ?? null) : findIanaZone(name, span);
+    known.set(name, zone);
+    return zone;
+  };
+}
+
 interface Observance {
   start: number;
   before: number;
@@ -138,21 +148,26 @@ interface ZoneFinder {
   find: (name: string) => Zone | null;
 }
 
+interface ZoneWorld {
+  span: Span;
+  spend: Spend;
+  findIana: (name: string) => Zone | null;
+}
+
 /** The zones that a file may name: IANA's, its own, and those of Windows. */
 export function createZoneFinder(
   defined: ReadonlyMap<string, ComponentLines>,
-  span: Span,
-  spend: Spend,
+  { span, spend, findIana }: ZoneWorld,
 ): ZoneFinder {
   const known = new Map<string, Zone | null>();
   const findNew = (name: string): Zone | null => {
     const lines = defined.get(name);
     return (
-      findIanaZone(name, span) ??
+      findIana(name) ??
       (lines && parseZone(lines, span, spend)) ??
-      findIanaZone(windowsZones.get(name) ?? '', span) ??
+      findIana(windowsZones.get(name) ?? '') ??
       // As libical and Mozilla prefix them: /freeassociation.sourceforge.net/Europe/Berlin
-      findIanaZone(/[A-Z][A-Za-z]+\/[\w/+-]+$/.exec(name)?.[0] ?? '', span)
+      findIana(/[A-Z][A-Za-z]+\/[\w/+-]+$/.exec(name)?.[0] ?? '')
     );
   };
   return {
