@@ -56,6 +56,9 @@ builder.prismaNode('CalendarFeed', {
   fields: exposeColumns({
     databaseId: c.databaseId,
     userId: c.int('The REST id of the host.'),
+    connectionId: c.int.orNull(
+      'The REST id of the connection that the calendar belongs to. Null for an ICS address.',
+    ),
     name: c.text('The name that the host gave it.'),
     host: c.text(
       'The server that the calendar comes from. The address itself is a secret, and never shown.',

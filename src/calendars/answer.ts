@@ -27,8 +27,7 @@ export async function answerHost(
   event: HostEvent,
   object: CalendarObject | null,
 ): Promise<Answer> {
-  // It is what we wrote: a reading saw it before we had noted that.
-  if (object && object.etag !== null && object.etag === entry.etag) return { kind: 'TAKEN' };
+  if (isOurs(object, entry)) return { kind: 'TAKEN' };
   const email = await findEmail(tools, entry.hostId);
   const theirs = object && readTheirs(object, email);
   const [booking, ...others] = event.bookings;
@@ -55,6 +54,10 @@ async function follow(
   const to = isMove ? { start: new Date(theirs.start), end: new Date(theirs.end) } : null;
   return followHost(tools, { bookingId: booking.id, hostId, to });
 }
+
+/** A reading saw what we wrote before we had noted it. */
+const isOurs = (object: CalendarObject | null, { etag }: ClaimedEntry) =>
+  object !== null && object.etag !== null && object.etag === etag;
 
 const isSame = (
   { start, end, isOff }: TheirEvent,

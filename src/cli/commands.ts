@@ -1,4 +1,5 @@
 import { apiKeyCommands } from './api-key.ts';
+import { calendarCommands } from './calendar.ts';
 import type { ApartCommand, Command } from './command.ts';
 import { copyCommands } from './copy.ts';
 import { databaseCommands } from './database.ts';
@@ -15,6 +16,7 @@ export const commands: Record<string, Command | ApartCommand> = {
   ...apiKeyCommands,
   ...oauthClientCommands,
   ...webhookCommands,
+  ...calendarCommands,
   ...personCommands,
   ...importCommands,
   ...copyCommands,

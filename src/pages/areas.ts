@@ -13,6 +13,7 @@ import { bookingPageRoutes } from './booking/booking.ts';
 import { bookingListRoutes } from './booking/list.ts';
 import { bookingMoveRoutes } from './booking/move.ts';
 import { addCalendarFeedRoute } from './calendar-feed/add.ts';
+import { calendarConnectionRoutes } from './calendar-connection/connection.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { subscriptionRoutes } from './calendar/subscription.ts';
@@ -81,6 +82,7 @@ export const pageAreas: readonly Area[] = [
       ...hostRoutes,
       ...privateLinkRoutes,
       ...outOfOfficeRoutes,
+      ...calendarConnectionRoutes,
       addCalendarFeedRoute,
       ...calendarFeedRoutes,
       ...schedulePageRoutes,

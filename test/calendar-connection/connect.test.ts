@@ -9,7 +9,14 @@ import { startRadicale } from '../support/caldav/radicale.ts';
 import { startXandikos } from '../support/caldav/xandikos.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import { readErrorCode } from '../support/client.ts';
-import { askHere, connect, editConnection, listConnections, makeCalendar } from './server.ts';
+import {
+  askHere,
+  connect,
+  editConnection,
+  listConnections,
+  makeCalendar,
+  readProblems,
+} from './server.ts';
 
 const servers = [
   ['Radicale', hasRadicale, startRadicale, { color: '#33aa77', names: ['Home', 'Work'] }],
@@ -67,11 +74,11 @@ describe.skipIf(!hasRadicale)('what is wrong', () => {
     const server = await startRadicale();
     const host = await buildHost();
     const wrong = await connect(host, server, { password: 'guessed' });
-    expect(wrong.errors?.[0]?.extensions.errors).toEqual([
+    expect(readProblems(wrong)).toEqual([
       { path: 'password', message: expect.stringMatching(/refused the username or the password/) },
     ]);
     const nobody = await connect(host, server, { url: 'http://127.0.0.1:1/' });
-    expect(nobody.errors?.[0]?.extensions.errors).toEqual([
+    expect(readProblems(nobody)).toEqual([
       { path: 'url', message: expect.stringMatching(/cannot be reached/) },
     ]);
     // A server that was not opened for them reaches no private networks.
@@ -80,16 +87,16 @@ describe.skipIf(!hasRadicale)('what is wrong', () => {
       'mutation ($input: ConnectCalendarInput!) { connectCalendar(input: $input) { calendarConnection { id } } }',
       { input },
     );
-    expect(closed.errors?.[0]?.extensions.errors).toEqual([
+    expect(readProblems(closed)).toEqual([
       { path: 'url', message: expect.stringMatching(/CALENDAR_ALLOW_PRIVATE/) },
     ]);
     const { connection } = await connect(host, server);
-    const { databaseId: id } = connection;
-    const findProblem = async (changes: object) =>
-      (await editConnection(host, id, changes)).errors?.[0]?.extensions.errors;
-    expect(await findProblem({ busyCalendars: ['http://elsewhere.test/'] })).toEqual([
+    const strange = { busyCalendars: ['http://elsewhere.test/'] };
+    const refused = await editConnection(host, connection.databaseId, strange);
+    expect(readProblems(refused)).toEqual([
       { path: 'busyCalendars', message: 'is no calendar of this connection' },
     ]);
-    expect(await findProblem({ password: 'guessed' })).toMatchObject([{ path: 'password' }]);
+    const password = await editConnection(host, connection.databaseId, { password: 'guessed' });
+    expect(readProblems(password)).toMatchObject([{ path: 'password' }]);
   });
 });

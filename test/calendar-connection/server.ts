@@ -6,7 +6,9 @@ import type { CalDavServer } from '../support/caldav/program.ts';
 import { adaName, adaPassword } from '../support/caldav/program.ts';
 
 /** A server of ours that may connect to calendars on this machine. */
-export const { as: askHere } = await startApp({ CALENDAR_ALLOW_PRIVATE: 'true' });
+export const { as: askHere, url: urlWithNetwork } = await startApp({
+  CALENDAR_ALLOW_PRIVATE: 'true',
+});
 
 /** Asks a calendar server, as a calendar program of the host does. */
 export async function askServer(
@@ -65,3 +67,10 @@ export async function listConnections(caller: UserWithKey) {
   expect(errors).toBeUndefined();
   return data.calendarConnections.nodes;
 }
+
+interface Refused {
+  errors?: { extensions: Record<string, unknown> }[] | undefined;
+}
+
+/** What is wrong with the fields of an input. */
+export const readProblems = ({ errors }: Refused) => errors?.[0]?.extensions['errors'];

@@ -58,6 +58,18 @@ const feed = await db.calendarFeed.create({
   },
 });
 
+const calendar = { color: '#33aa77', canWrite: true };
+const connection = await db.calendarConnection.create({
+  data: {
+    ...{ userId: person.id, home: 'https://a.example/dav/', username: '<b>ada</b>' },
+    ...{ secret: 'sealed', problem: 'WRONG_PASSWORD', failures: 1, failingSince: new Date() },
+    calendars: [
+      { url: 'https://a.example/dav/home/', name: '<b>Home</b>', ...calendar },
+      { url: 'https://a.example/dav/days/', name: 'Birthdays', ...calendar, canWrite: false },
+    ],
+  },
+});
+
 const { token: manageToken } = await buildManaged();
 const team = await db.team.create({
   data: {
@@ -109,6 +121,7 @@ export const toPageAddress = (path: string) =>
         .replace(':link', String(privateLink.id))
         .replace('availability/:id', `availability/${schedule.id}`)
         .replace(':feed', String(feed.id))
+        .replace(':account', String(connection.id))
         .replace(':absence', String(absence.id))
         .replace('teams/:id', `teams/${team.id}`)
         .replace(':member', String(team.members[0]?.id))

@@ -15,6 +15,7 @@ import { releaseFeeds, removeUnusedFeeds, watchCalendar } from '../calendar-feed
 import { parseCalendars } from './calendars.ts';
 import { assertMayRefresh, findCalendars, getCalendarConnection } from './connection.ts';
 import { calendarPassword } from './secret.ts';
+import { connectionProblems } from './status.ts';
 
 const address = lineField(2_000);
 
@@ -145,7 +146,9 @@ export async function refreshCalendarConnection(context: SignedIn, id: number) {
   const now = context.clock();
   assertMayRefresh(connection, now);
   const password = openText(context.keyring, calendarPassword, connection.secret);
-  if (password === null) throw new BadInput({ path: 'by', message: 'needs its password again' });
+  if (password === null) {
+    throw new BadInput({ path: 'by', message: connectionProblems.UNREADABLE_PASSWORD });
+  }
   const listed = await signInAgain(context, connection, password);
   await context.db.$transaction(async (tx) => {
     await tx.calendarConnection.updateMany({ where: { id }, data: toFresh(listed, now) });

@@ -13,7 +13,7 @@ type ConnectionStatus = keyof typeof connectionStatuses;
 export const connectionProblems = {
   UNREACHABLE: 'The server cannot be reached. Check the address if this does not end.',
   TIMEOUT: 'The server did not answer in time. We keep trying.',
-  BAD_CERTIFICATE: 'The certificate of the server is not valid. Ask whoever runs it.',
+  BAD_CERTIFICATE: 'The certificate of the server is not valid. Ask its operator.',
   PRIVATE_ADDRESS:
     'The address leads into a private network. The operator can open these with CALENDAR_ALLOW_PRIVATE.',
   WRONG_PASSWORD:

@@ -256,6 +256,49 @@ export const BookingStatus = {
 } as const;
 
 export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
+export const CalendarCancelRule = {
+  MARK: 'MARK',
+  REMOVE: 'REMOVE'
+} as const;
+
+export type CalendarCancelRule = typeof CalendarCancelRule[keyof typeof CalendarCancelRule];
+export const CalendarChangeRule = {
+  FOLLOW: 'FOLLOW',
+  KEEP: 'KEEP'
+} as const;
+
+export type CalendarChangeRule = typeof CalendarChangeRule[keyof typeof CalendarChangeRule];
+export type CalendarConnectionBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export const CalendarConnectionProblemCode = {
+  BAD_CERTIFICATE: 'BAD_CERTIFICATE',
+  BAD_REDIRECT: 'BAD_REDIRECT',
+  CHANGED_THERE: 'CHANGED_THERE',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_CALDAV: 'NOT_CALDAV',
+  NOT_FOUND: 'NOT_FOUND',
+  PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
+  QUOTA_FULL: 'QUOTA_FULL',
+  REFUSED: 'REFUSED',
+  SERVER_ERROR: 'SERVER_ERROR',
+  SYNC_EXPIRED: 'SYNC_EXPIRED',
+  TIMEOUT: 'TIMEOUT',
+  TOO_LARGE: 'TOO_LARGE',
+  UNREACHABLE: 'UNREACHABLE',
+  UNREADABLE_PASSWORD: 'UNREADABLE_PASSWORD',
+  WRONG_PASSWORD: 'WRONG_PASSWORD'
+} as const;
+
+export type CalendarConnectionProblemCode = typeof CalendarConnectionProblemCode[keyof typeof CalendarConnectionProblemCode];
+export const CalendarConnectionStatus = {
+  FAILING: 'FAILING',
+  STOPPED: 'STOPPED',
+  WORKING: 'WORKING'
+} as const;
+
+export type CalendarConnectionStatus = typeof CalendarConnectionStatus[keyof typeof CalendarConnectionStatus];
 export type CalendarFeedBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -297,6 +340,13 @@ export type ConfirmBookingInput = {
   by: BookingBy;
   force?: boolean | null | undefined;
   ifVersion?: number | null | undefined;
+};
+
+export type ConnectCalendarInput = {
+  password: string;
+  url: string;
+  userId?: number | null | undefined;
+  username: string;
 };
 
 export type CreateApiKeyInput = {
@@ -575,6 +625,15 @@ export type EditBookingReferenceInput = {
   meetingUrl?: string | null | undefined;
   type?: string | null | undefined;
   uid?: string | null | undefined;
+};
+
+export type EditCalendarConnectionInput = {
+  busyCalendars?: Array<string> | null | undefined;
+  by: CalendarConnectionBy;
+  destination?: string | null | undefined;
+  onCancel?: CalendarCancelRule | null | undefined;
+  onChange?: CalendarChangeRule | null | undefined;
+  password?: string | null | undefined;
 };
 
 export type EditCalendarFeedInput = {
@@ -1036,6 +1095,10 @@ export type RefreshAccessTokenInput = {
   scope?: string | null | undefined;
 };
 
+export type RefreshCalendarConnectionInput = {
+  by: CalendarConnectionBy;
+};
+
 export type RefreshCalendarFeedInput = {
   by: CalendarFeedBy;
 };
@@ -1068,6 +1131,10 @@ export type RemoveAttendeeInput = {
 export type RemoveBookingReferenceInput = {
   by: BookingReferenceBy;
   ifVersion?: number | null | undefined;
+};
+
+export type RemoveCalendarConnectionInput = {
+  by: CalendarConnectionBy;
 };
 
 export type RemoveCalendarFeedInput = {

@@ -34,7 +34,7 @@ export const guidePages: readonly GuidePage[] = [
     path: '/docs/calendars',
     title: 'Calendars',
     description:
-      'Subscribe to your meetings in Google, Outlook or Apple Calendar, and be busy when you are busy there.',
+      'Connect a calendar account, subscribe to your meetings, and be busy when you are busy there.',
     group: 'GraphQL',
     file: 'guides/calendars.md',
   },

@@ -139,7 +139,8 @@ export const renderTextArea = ({ value = '', input = {}, ...field }: TextField) 
 ${value}</textarea>`,
   );
 
-export type FormChoice = readonly [value: string, label: string, hint?: string];
+/** The mark is a picture before the label. */
+export type FormChoice = readonly [value: string, label: string, hint?: string, mark?: Html];
 
 interface Choices extends Field {
   choices: readonly FormChoice[];
@@ -172,11 +173,11 @@ export function renderChoices({ choices, chosen, isOne, ...field }: Choices & { 
     <legend>${label}</legend>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
-    ${choices.map(([value, text, more]) => {
+    ${choices.map(([value, text, more, mark]) => {
       const type = isOne ? 'radio' : 'checkbox';
       const given = renderAttributes({ type, name, value, checked: chosen.includes(value) });
       return html`<label class="choice"
-        ><input ${given} /><span>${text}${more && html`<small>${more}</small>`}</span></label
+        ><input ${given} /><span>${mark}${text}${more && html`<small>${more}</small>`}</span></label
       >`;
     })}
   </fieldset>`;

@@ -171,7 +171,7 @@ const parseChoice = <Value extends string>(
   throw new BadFormat('must be one of the choices');
 };
 
-type ChoiceOf<Value extends string> = readonly [value: Value, label: string, hint?: string];
+type ChoiceOf<Value extends string> = readonly [Value, label: string, hint?: string, mark?: Html];
 
 /** One of a few values, all of them in sight. */
 export const radios = <const Value extends string>(
@@ -215,12 +215,13 @@ export const pick = <Value>(
 export const boxes = <const Value extends string>(
   label: string,
   all: readonly ChoiceOf<Value>[],
+  { hint }: { hint?: string } = {},
 ): FormField<Value[]> => ({
   label,
   format: toTexts,
   parse: (texts) => texts.map((text) => parseChoice(all, text)),
   render: ({ texts, isOptional: _some, ...shown }) =>
-    renderChoices({ ...shown, choices: all, chosen: texts }),
+    renderChoices({ ...shown, hint, choices: all, chosen: texts }),
 });
 
 /** A box that is checked or not. */

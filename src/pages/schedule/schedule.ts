@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { formatZone } from '../../input/time-zone.ts';
 import { dayNames } from '../../input/field.ts';
-import { renderCalendarFeeds } from '../calendar-feed/list.ts';
+import { renderOtherCalendars } from '../calendar-connection/list.ts';
 import { renderMore } from '../form/filter.ts';
 import { defineForm } from '../form/form.ts';
 import { confirmPage, formPage } from '../form/form-page.ts';
@@ -49,7 +49,10 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
       }
       ${renderMore(visit, path, pageInfo, 'More schedules')}
       ${renderAbsences(visit, found.outOfOffices.nodes)}
-      ${renderCalendarFeeds(visit, found.calendarFeeds.nodes)}`,
+      ${renderOtherCalendars(visit, {
+        connections: found.calendarConnections.nodes,
+        feeds: found.calendarFeeds.nodes,
+      })}`,
   };
 }
 
@@ -57,6 +60,7 @@ const doneNotes = {
   deleted: 'The schedule was deleted.',
   away: 'The absence was saved. Nobody can book you on these days.',
   ended: 'The absence has ended.',
+  unlinked: 'The calendar account was removed. Its events no longer keep you busy.',
   disconnected: 'The calendar was removed. Its events no longer keep you busy.',
 };
 
