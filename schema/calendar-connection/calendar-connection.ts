@@ -1,4 +1,4 @@
-import { CalendarCancelRule, CalendarChangeRule } from '../../prisma/generated/enums.js';
+import type { CalendarCancelRule, CalendarChangeRule } from '../../prisma/generated/enums.js';
 import { parseCalendars } from '../../src/domain/calendar-connection/calendars.ts';
 import {
   calendarConnectionsOf,

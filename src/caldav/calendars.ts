@@ -6,7 +6,7 @@ import { formatPropfind } from './xml/body.ts';
 import type { PropValue } from './xml/multistatus.ts';
 import type { XmlName } from './xml/name.ts';
 
-export interface ListedCalendar {
+interface ListedCalendar {
   url: string;
   name: string;
   /** Such as `#33aa77`. */

@@ -6,7 +6,7 @@ import { CalDavProblem, type CalDavProblemName } from './problem.ts';
 import { type DavResource, hasName, readProps } from './prop.ts';
 import type { XmlName } from './xml/name.ts';
 
-export interface DiscoveredHome {
+interface DiscoveredHome {
   /** The collections that hold the calendars. A calendar itself if it is in no home. */
   homes: URL[];
   principal: URL | null;

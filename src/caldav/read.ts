@@ -17,7 +17,7 @@ export interface CalendarChanges {
   isWhole: boolean;
 }
 
-export interface CalendarWindow {
+interface CalendarWindow {
   from: Date;
   to: Date;
 }

@@ -8,7 +8,7 @@ import { readTheirEvent, type TheirEvent } from './theirs.ts';
 type Tools = Pick<Context, 'db' | 'clock'>;
 
 /** What becomes of a change that a host made in their calendar. */
-export type Answer =
+type HostAnswer =
   /** It is of no matter to the booking, or the booking was changed in the same way. */
   | { kind: 'TAKEN' }
   /** The event is written anew. `why`: what stopped the booking from following. Null: nobody asked it to. */
@@ -26,12 +26,11 @@ export async function answerHost(
   entry: ClaimedEntry,
   event: HostEvent,
   object: CalendarObject | null,
-): Promise<Answer> {
+): Promise<HostAnswer> {
   if (isOurs(object, entry)) return { kind: 'TAKEN' };
   const email = await findEmail(tools, entry.hostId);
   const theirs = object && readTheirs(object, email);
-  const [booking, ...others] = event.bookings;
-  if (booking && others.length === 0 && theirs && isSame(theirs, booking)) return { kind: 'TAKEN' };
+  if (isSame(theirs, event.bookings)) return { kind: 'TAKEN' };
   const why = await follow(tools, entry, { event, object, theirs });
   if (why === null) return { kind: 'TAKEN' };
   const ours = event.sequence - entry.lift;
@@ -59,11 +58,12 @@ async function follow(
 const isOurs = (object: CalendarObject | null, { etag }: ClaimedEntry) =>
   object !== null && object.etag !== null && object.etag === etag;
 
-const isSame = (
-  { start, end, isOff }: TheirEvent,
-  { startTime, endTime, status }: HostEvent['bookings'][number],
-) =>
-  start === startTime.getTime() && end === endTime.getTime() && isOff === (status === 'CANCELLED');
+function isSame(theirs: TheirEvent | null, [booking, ...others]: HostEvent['bookings']): boolean {
+  if (!theirs || !booking || others.length > 0) return false;
+  const { startTime, endTime, status } = booking;
+  const isThen = theirs.start === startTime.getTime() && theirs.end === endTime.getTime();
+  return isThen && theirs.isOff === (status === 'CANCELLED');
+}
 
 function readTheirs({ text }: CalendarObject, email: string) {
   try {

@@ -15,7 +15,7 @@ import { EventPlace } from './place.ts';
 import { type EntryState, settleEntry } from './record.ts';
 import { toAccount } from './servers.ts';
 
-export interface WriteTools {
+interface WriteTools {
   db: PrismaClient;
   clock: Clock;
   keyring: Keyring;

@@ -6,8 +6,8 @@ import { startRadicale } from '../support/caldav/radicale.ts';
 import { readErrorCode } from '../support/client.ts';
 import { hasRadicale } from '../support/installed.ts';
 import {
-  askHere,
-  connect,
+  askOpen,
+  connectAccount,
   editConnection,
   makeCalendar,
   readProblems,
@@ -18,7 +18,7 @@ async function buildConnection() {
   const server = await startRadicale();
   const home = await makeCalendar(server, 'Home');
   const host = await buildHost();
-  const { connection } = await connect(host, server);
+  const { connection } = await connectAccount(host, server);
   return { host, home, id: Number(connection.databaseId) };
 }
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasRadicale)('a connection', () => {
   it('is in the audit log when it is made and removed, with its server and no password', async () => {
     const { host, id } = await buildConnection();
     const remove = `mutation { removeCalendarConnection(input: { by: { databaseId: ${id} } }) { deletedId } }`;
-    await askHere(host).gql(remove);
+    await askOpen(host).gql(remove);
     const where = { userId: host.id, subjectId: String(id) };
     const found = await db.auditEntry.findMany({ where, orderBy: { at: 'asc' } });
     const detail = { host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) };

@@ -10,8 +10,8 @@ import { startXandikos } from '../support/caldav/xandikos.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import { readErrorCode } from '../support/client.ts';
 import {
-  askHere,
-  connect,
+  askOpen,
+  connectAccount,
   editConnection,
   listConnections,
   makeCalendar,
@@ -29,7 +29,7 @@ describe.each(servers)('a connection to %s', (_name, isHere, start, { color, nam
     const server = await start();
     const [home, work] = [await makeCalendar(server, 'Home'), await makeCalendar(server, 'Work')];
     const host = await buildHost();
-    const { connection, errors } = await connect(host, server);
+    const { connection, errors } = await connectAccount(host, server);
     expect(errors).toBeUndefined();
     expect(connection).toMatchObject({ status: 'WORKING', username: 'ada', problem: null });
     const listed = connection.calendars.filter(({ name }: { name: string }) => name !== 'calendar');
@@ -55,7 +55,7 @@ describe.each(servers)('a connection to %s', (_name, isHere, start, { color, nam
     expect(find(home)).toMatchObject({ keepsBusy: true, isDestination: false });
     expect(find(work)).toMatchObject({ keepsBusy: false, isDestination: true });
 
-    expect((await connect(host, server)).errors?.[0]).toMatchObject({
+    expect((await connectAccount(host, server)).errors?.[0]).toMatchObject({
       message: 'This account is connected already',
     });
     expect(await listConnections(await buildUser())).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(servers)('a connection to %s', (_name, isHere, start, { color, nam
     await editConnection(host, id, { busyCalendars: [], destination: null });
     expect(await db.calendarFeed.count({ where: { connectionId: id } })).toBe(0);
     const remove = `mutation { removeCalendarConnection(input: { by: { databaseId: ${id} } }) { databaseId } }`;
-    expect((await askHere(host).gql(remove)).errors).toBeUndefined();
+    expect((await askOpen(host).gql(remove)).errors).toBeUndefined();
     expect(await listConnections(host)).toEqual([]);
   });
 });
@@ -73,11 +73,11 @@ describe.skipIf(!hasRadicale)('what is wrong', () => {
   it('is said at the field', async () => {
     const server = await startRadicale();
     const host = await buildHost();
-    const wrong = await connect(host, server, { password: 'guessed' });
+    const wrong = await connectAccount(host, server, { password: 'guessed' });
     expect(readProblems(wrong)).toEqual([
       { path: 'password', message: expect.stringMatching(/refused the username or the password/) },
     ]);
-    const nobody = await connect(host, server, { url: 'http://127.0.0.1:1/' });
+    const nobody = await connectAccount(host, server, { url: 'http://127.0.0.1:1/' });
     expect(readProblems(nobody)).toEqual([
       { path: 'url', message: expect.stringMatching(/cannot be reached/) },
     ]);
@@ -90,7 +90,7 @@ describe.skipIf(!hasRadicale)('what is wrong', () => {
     expect(readProblems(closed)).toEqual([
       { path: 'url', message: expect.stringMatching(/CALENDAR_ALLOW_PRIVATE/) },
     ]);
-    const { connection } = await connect(host, server);
+    const { connection } = await connectAccount(host, server);
     const strange = { busyCalendars: ['http://elsewhere.test/'] };
     const refused = await editConnection(host, connection.databaseId, strange);
     expect(readProblems(refused)).toEqual([

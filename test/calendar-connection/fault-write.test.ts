@@ -9,7 +9,14 @@ import { hasRadicale } from '../support/installed.ts';
 import { listenUntilEnd } from '../support/listen.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
 import { editConnection } from './server.ts';
-import { book, buildConnectedHost, listEvents, readLine, settle, startWriter } from './writer.ts';
+import {
+  bookConnected,
+  buildConnectedHost,
+  listEvents,
+  readLine,
+  settle,
+  startWriter,
+} from './writer.ts';
 
 type Fault = 'NONE' | 'LOSES_ANSWERS' | 'AWAY' | 'WRONG_PASSWORD';
 
@@ -50,7 +57,7 @@ const withServer = it.skipIf(!hasRadicale);
 withServer('a lost answer ends in one event, with the right time', async () => {
   const { line, eventTypeId, host, list } = await buildScene();
   startWriter();
-  const { databaseId: id } = await book(eventTypeId, '09:00');
+  const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
   line.fault = 'LOSES_ANSWERS';
   const settling = settle();
   await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
@@ -74,7 +81,7 @@ withServer('two workers at once make one event of each booking', async () => {
   const { eventTypeId, list } = await buildScene();
   // Leases that end while somebody writes: each worker believes that another one has died.
   for (let workers = 0; workers < 3; workers++) startWriter({ leaseMs: 400 });
-  for (const hour of ['09:00', '10:00', '11:00', '12:00']) await book(eventTypeId, hour);
+  for (const hour of ['09:00', '10:00', '11:00', '12:00']) await bookConnected(eventTypeId, hour);
   await settle();
   expect(await list()).toHaveLength(4);
 });
@@ -83,8 +90,8 @@ withServer('a server that is away rests, and nothing of a booking waits for it',
   const { line, eventTypeId, list } = await buildScene();
   line.fault = 'AWAY';
   startWriter();
-  await book(eventTypeId, '09:00');
-  await book(eventTypeId, '10:00');
+  await bookConnected(eventTypeId, '09:00');
+  await bookConnected(eventTypeId, '10:00');
   const settling = settle();
   await waitUntil(async () => (await db.calendarConnection.findFirst())?.restsUntil);
   expect(await db.calendarConnection.findFirst()).toMatchObject({ problem: 'UNREACHABLE' });
@@ -101,11 +108,11 @@ withServer('a refused password is not tried again before the host types a new on
   const { line, eventTypeId, host, connectionId, list } = await buildScene();
   line.fault = 'WRONG_PASSWORD';
   startWriter();
-  await book(eventTypeId, '09:00');
+  await bookConnected(eventTypeId, '09:00');
   const settling = settle();
   await waitUntil(async () => (await db.calendarConnection.findFirst())?.problem);
   const { asked } = line;
-  await book(eventTypeId, '10:00');
+  await bookConnected(eventTypeId, '10:00');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(line.asked).toBe(asked);
   line.fault = 'NONE';

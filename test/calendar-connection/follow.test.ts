@@ -8,9 +8,9 @@ import { startXandikos } from '../support/caldav/xandikos.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { askServer } from './server.ts';
 import {
-  book,
+  bookConnected,
   buildConnectedHost,
-  day,
+  connectedDay,
   listEvents,
   readLine,
   settle,
@@ -37,7 +37,7 @@ async function buildScene(start: (typeof servers)[number][2], onChange: string) 
   const connected = await buildConnectedHost(server, 'Work', { onChange });
   const { id } = await buildBookableEventType(connected.host, { title: 'Talk' });
   const writer = startWriter();
-  const booking = await book(id, '09:00');
+  const booking = await bookConnected(id, '09:00');
   await settle();
   const [text = ''] = await listEvents(server, connected.calendar);
   const { href } = await db.calendarEntry.findFirstOrThrow({
@@ -77,7 +77,7 @@ describe.each(servers)('what a host does in a calendar at %s', (_name, isHere, s
   it.skipIf(!isHere)('moves and cancels the booking, with FOLLOW', async () => {
     const scene = await buildScene(start, 'FOLLOW');
     await scene.change(...later);
-    expect((await scene.load()).startTime).toEqual(new Date(`${day}13:00:00.000Z`));
+    expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}13:00:00.000Z`));
     const [moved, ...others] = await scene.list();
     expect([others, readLine(moved, 'DTSTART')]).toEqual([
       [],
@@ -93,9 +93,9 @@ describe.each(servers)('what a host does in a calendar at %s', (_name, isHere, s
 
   it.skipIf(!isHere)('is put back with FOLLOW, if the time is taken', async () => {
     const scene = await buildScene(start, 'FOLLOW');
-    await book(scene.eventTypeId, '13:00');
+    await bookConnected(scene.eventTypeId, '13:00');
     await scene.change(...later);
-    expect((await scene.load()).startTime).toEqual(new Date(`${day}09:00:00.000Z`));
+    expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}09:00:00.000Z`));
     const events = await scene.list();
     expect(events).toHaveLength(2);
     const back = events.find((text) => text.includes(scene.booking.uid));

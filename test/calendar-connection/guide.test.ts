@@ -4,7 +4,7 @@ import { buildHost } from '../support/build/host.ts';
 import { adaName, adaPassword } from '../support/caldav/program.ts';
 import { startRadicale } from '../support/caldav/radicale.ts';
 import { hasRadicale } from '../support/installed.ts';
-import { askHere, makeCalendar } from './server.ts';
+import { askOpen, makeCalendar } from './server.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/calendars.md', import.meta.url), 'utf8');
 
@@ -20,7 +20,7 @@ it.skipIf(!hasRadicale)(
   async () => {
     const server = await startRadicale();
     const [home, work] = [await makeCalendar(server, 'Home'), await makeCalendar(server, 'Work')];
-    const { gql } = askHere(await buildHost());
+    const { gql } = askOpen(await buildHost());
     const body = take(/-d '(\{"query":"mutation \(\$input: ConnectCalendarInput!.*\})'$/m);
     const { query, variables } = JSON.parse(body);
     expect(Object.keys(variables.input)).toEqual(['url', 'username', 'password']);

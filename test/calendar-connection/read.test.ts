@@ -22,9 +22,9 @@ import { startXandikos } from '../support/caldav/xandikos.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import { buildEntry, formatHourObject, getConnection } from './scene.ts';
 import {
-  askHere,
+  askOpen,
   askServer,
-  connect,
+  connectAccount,
   editConnection,
   listConnections,
   makeCalendar,
@@ -34,7 +34,7 @@ import {
 startFeedReader();
 
 async function listHours(host: UserWithKey, eventTypeId: number, date: string) {
-  const { data } = await askHere(host).gql(
+  const { data } = await askOpen(host).gql(
     `query ($id: Int!, $date: Date!) {
       slots(eventTypeId: $id, from: $date, to: $date, timeZone: "UTC") { days { slots { start } } }
     }`,
@@ -64,7 +64,7 @@ for (const { name, isHere, start } of servers) {
       const url = await makeCalendar(server, `Read-${++made}`);
       const other = await makeCalendar(server, `Other-${made}`);
       const host = await buildHost();
-      const { connection } = await connect(host, server);
+      const { connection } = await connectAccount(host, server);
       const connectionId: number = connection.databaseId;
       await editConnection(host, connectionId, { busyCalendars: [url] });
       const where = { userId_urlHash: { userId: host.id, urlHash: hashFeedAddress(url) } };
@@ -163,7 +163,7 @@ for (const { name, isHere, start } of servers) {
       await readAgain(busyId);
       expect(await listFeedTimes(busyId)).toEqual([]);
       const query = '{ calendarFeeds { nodes { databaseId } } }';
-      expect((await askHere(host).gql(query)).data.calendarFeeds.nodes).toEqual([]);
+      expect((await askOpen(host).gql(query)).data.calendarFeeds.nodes).toEqual([]);
       const [shown] = await listConnections(host);
       const find = (list: { url: string }[]) => list.find((one) => one.url === url);
       expect(find(shown.calendars)).toMatchObject({ keepsBusy: false, isDestination: true });

@@ -6,7 +6,7 @@ import type { CalDavServer } from '../support/caldav/program.ts';
 import { adaName, adaPassword } from '../support/caldav/program.ts';
 
 /** A server of ours that may connect to calendars on this machine. */
-export const { as: askHere, url: urlWithNetwork } = await startApp({
+export const { as: askOpen, url: urlWithNetwork } = await startApp({
   CALENDAR_ALLOW_PRIVATE: 'true',
 });
 
@@ -38,14 +38,14 @@ const connection = `databaseId status home username problem { code } onChange on
   calendars { url name color canWrite keepsBusy isDestination }`;
 
 const run = async (caller: UserWithKey, mutation: string, type: string, input: object) => {
-  const { data, errors } = await askHere(caller).gql(
+  const { data, errors } = await askOpen(caller).gql(
     `mutation ($input: ${type}Input!) { ${mutation}(input: $input) { calendarConnection { ${connection} } } }`,
     { input },
   );
   return { errors, connection: data?.[mutation]?.calendarConnection };
 };
 
-export const connect = (caller: UserWithKey, { host }: CalDavServer, over: object = {}) =>
+export const connectAccount = (caller: UserWithKey, { host }: CalDavServer, over: object = {}) =>
   run(caller, 'connectCalendar', 'ConnectCalendar', {
     ...{ url: host, username: adaName, password: adaPassword },
     ...over,
@@ -61,7 +61,7 @@ export const refreshConnection = (caller: UserWithKey, id: number) =>
   run(caller, 'refreshCalendarConnection', 'RefreshCalendarConnection', { by: { databaseId: id } });
 
 export async function listConnections(caller: UserWithKey) {
-  const { data, errors } = await askHere(caller).gql(
+  const { data, errors } = await askOpen(caller).gql(
     `{ calendarConnections { nodes { ${connection} } } }`,
   );
   expect(errors).toBeUndefined();

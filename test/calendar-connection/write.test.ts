@@ -6,9 +6,9 @@ import { startRadicale } from '../support/caldav/radicale.ts';
 import { startXandikos } from '../support/caldav/xandikos.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import {
-  book,
+  bookConnected,
   buildConnectedHost,
-  day,
+  connectedDay,
   listEvents,
   readLine,
   settle,
@@ -28,7 +28,7 @@ describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) =>
       const { host, calendar } = await buildConnectedHost(server, 'Work');
       const { id } = await buildBookableEventType(host, { title: 'Talk' });
       const writer = startWriter();
-      const { databaseId, uid } = await book(id, '09:00');
+      const { databaseId, uid } = await bookConnected(id, '09:00');
       await settle();
       const [made, ...others] = await listEvents(server, calendar);
       expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) =>
         host,
         'rescheduleBooking',
         { id: databaseId },
-        { start: `${day}11:00:00.000Z` },
+        { start: `${connectedDay}11:00:00.000Z` },
       );
       await settle();
       const moved = await listEvents(server, calendar);
@@ -80,10 +80,10 @@ describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) =>
     });
     const seats = await buildBookableEventType(host, { title: 'Class', seatsPerTimeSlot: 5 });
     startWriter();
-    const { databaseId } = await book(series.id, '09:00', { recurringCount: 3 });
+    const { databaseId } = await bookConnected(series.id, '09:00', { recurringCount: 3 });
     const other = { name: 'Grace', email: 'grace@example.test' };
-    const class1 = await book(seats.id, '12:00');
-    await book(seats.id, '12:00', { responses: other });
+    const class1 = await bookConnected(seats.id, '12:00');
+    await bookConnected(seats.id, '12:00', { responses: other });
     await settle();
     const both = await listEvents(server, calendar);
     expect(both).toHaveLength(2);
@@ -112,7 +112,7 @@ describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) =>
     const two = await buildConnectedHost(server, 'Two');
     const { id } = await buildNewTeamEventType([one.host, two.host]);
     startWriter();
-    const { databaseId } = await book(id, '09:00');
+    const { databaseId } = await bookConnected(id, '09:00');
     const { userId } = await db.booking.findUniqueOrThrow({ where: { id: databaseId } });
     const [first, second] = userId === one.host.id ? [one, two] : [two, one];
     await settle();

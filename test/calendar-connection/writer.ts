@@ -10,7 +10,7 @@ import type { CalDavServer } from '../support/caldav/program.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildHost } from '../support/build/host.ts';
-import { askServer, connect, editConnection, makeCalendar } from './server.ts';
+import { askServer, connectAccount, editConnection, makeCalendar } from './server.ts';
 
 const running: { stop: () => Promise<void> }[] = [];
 
@@ -62,14 +62,14 @@ export async function listEvents(server: CalDavServer, calendar: string): Promis
 export const readLine = (text: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}[;:](.*?)\\r?$`, 'm').exec((text ?? '').split('BEGIN:VEVENT')[1] ?? '')?.[1];
 
-export const day = '2031-03-03T';
+export const connectedDay = '2031-03-03T';
 const responses = { name: 'Ada Lovelace', email: 'ada@example.test' };
 
 /** A host whose bookings go into a calendar of their own. */
 export async function buildConnectedHost(server: CalDavServer, name: string, over: object = {}) {
   const calendar = await makeCalendar(server, name);
   const host = await buildHost();
-  const { connection, errors } = await connect(host, server);
+  const { connection, errors } = await connectAccount(host, server);
   expect(errors).toBeUndefined();
   const { databaseId } = connection;
   expect((await editConnection(host, databaseId, { destination: calendar, ...over })).errors).toBe(
@@ -78,8 +78,8 @@ export async function buildConnectedHost(server: CalDavServer, name: string, ove
   return { host, calendar, connectionId: databaseId as number };
 }
 
-export async function book(eventTypeId: number, hour: string, over: object = {}) {
-  const start = `${day}${hour}:00.000Z`;
+export async function bookConnected(eventTypeId: number, hour: string, over: object = {}) {
+  const start = `${connectedDay}${hour}:00.000Z`;
   const { data, errors } = await bookAs(undefined, {
     ...{ eventTypeId, start, timeZone: 'Europe/Berlin', responses },
     ...over,

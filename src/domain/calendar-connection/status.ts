@@ -32,7 +32,7 @@ export const connectionProblems = {
     'The stored password cannot be decrypted. Type it again, or ask the operator to restore SECRET_KEY.',
 } as const;
 
-export type ConnectionProblem = keyof typeof connectionProblems;
+type ConnectionProblem = keyof typeof connectionProblems;
 
 export const isConnectionProblem = (text: string | null): text is ConnectionProblem =>
   text !== null && Object.hasOwn(connectionProblems, text);

@@ -19,7 +19,7 @@ export type HostBooking = Pick<CalendarBooking, 'startTime' | 'endTime' | 'statu
   id: number;
 };
 
-export type EntryKey = Pick<
+type EntryKey = Pick<
   CalendarEntry,
   'uid' | 'bookingId' | 'hostId' | 'connectionId' | 'calendar' | 'lift'
 >;

@@ -16,11 +16,10 @@ import {
 
 const changeRules = [
   ['KEEP', 'Keep the booking', 'We put the event back.'],
-  ['TELL', 'Tell me', 'We put the event back and send you a mail.'],
   [
     'FOLLOW',
     'Follow me',
-    'We move or cancel the booking, and the booker hears of it. If the new time is not free, we put the event back and send you a mail that says why.',
+    'We move or cancel the booking, and the booker hears of it. If the new time is not free, we put the event back.',
   ],
 ] as const;
 
