@@ -25,7 +25,7 @@ async function buildConnection() {
 describe.skipIf(!hasRadicale)('a connection', () => {
   it('is refreshed only for its host, and only with a password that can be decrypted', async () => {
     const { host, id } = await buildConnection();
-    const data = { triedAt: new Date(0), secret: 'sealed with a lost key' };
+    const data = { listedAt: new Date(0), secret: 'sealed with a lost key' };
     await db.calendarConnection.update({ where: { id }, data });
     expect(readErrorCode(await refreshConnection(await buildUser(), id))).toBe('NOT_FOUND');
     expect(readProblems(await refreshConnection(host, id))).toEqual([

@@ -68,7 +68,7 @@ describe.skipIf(!hasRadicale)('the three steps of connecting calendars', () => {
     expect(listed).toContain('Home keeps you busy. Bookings go to Work.');
     expect(listed).not.toContain('No calendar is connected');
     for (const shown of [text, listed]) expect(shown).not.toContain(adaPassword);
-    expect(await db.calendarFeed.count({ where: { connectionId: id } })).toBe(1);
+    expect(await db.calendarFeed.count({ where: { connectionId: id, keepsBusy: true } })).toBe(1);
 
     const later = await visitor.submit(`${page}/calendars`, { destination: '' });
     expect(later.location).toBe(`${page}?done=chosen`);
@@ -106,7 +106,7 @@ describe.skipIf(!hasRadicale)('the page of a calendar account', () => {
     const early = await visitor.submit(page, {}, `${page}/refresh`);
     expect(early.location).toBe(`${page}?done=recent`);
     await makeCalendar(server, 'Sport');
-    await db.calendarConnection.update({ where: { id }, data: { triedAt: past() } });
+    await db.calendarConnection.update({ where: { id }, data: { listedAt: past() } });
     const { location } = await visitor.submit(page, {}, `${page}/refresh`);
     expect(location).toBe(`${page}?done=refreshed`);
     expect((await visitor.get(page)).text).toContain('Sport');
