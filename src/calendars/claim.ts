@@ -2,6 +2,7 @@ import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import type { CalendarConnection, CalendarEntry } from '../../prisma/generated/client.js';
 import { type Leased, Queue } from '../background/queue/lease.ts';
 import { countBy } from '../background/queue/run.ts';
+import { stoppingProblems } from '../domain/calendar-connection/status.ts';
 
 const entries = new Queue('CalendarEntry', 'entry');
 
@@ -52,7 +53,7 @@ export async function claimEntries(
         JOIN "User" owner ON owner.id = connection."userId" AND NOT owner.locked
         WHERE entry."nextAttemptAt" <= ${now}::timestamptz AND ${entries.isFree(now)}
           AND coalesce(connection."restsUntil" <= ${now}::timestamptz, true)
-          AND coalesce(connection.problem, '') NOT IN ('WRONG_PASSWORD', 'UNREADABLE_PASSWORD')
+          AND (connection.problem IS NULL OR connection.problem <> ALL (${stoppingProblems}))
         ORDER BY entry."nextAttemptAt", entry.id LIMIT ${looked}
       ) entry
     ) ranked WHERE place <= ${perConnection} ORDER BY "nextAttemptAt", id LIMIT ${places}`;

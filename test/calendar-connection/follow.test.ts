@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { fetchBookingEvents } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
-import { hasRadicale, hasXandikos } from '../support/installed.ts';
-import { startRadicale } from '../support/caldav/radicale.ts';
-import { startXandikos } from '../support/caldav/xandikos.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { askServer } from './server.ts';
 import {
@@ -13,14 +10,10 @@ import {
   connectedDay,
   listEvents,
   readLine,
+  realServers,
   settle,
   startWriter,
 } from './writer.ts';
-
-const servers = [
-  ['Radicale', hasRadicale, startRadicale],
-  ['Xandikos', hasXandikos, startXandikos],
-] as const;
 
 /** What the reading of the calendar notes when it sees that the host changed an event. */
 const see = (bookingId: number) =>
@@ -32,7 +25,7 @@ const see = (bookingId: number) =>
     },
   });
 
-async function buildScene(start: (typeof servers)[number][2], onChange: string) {
+async function buildScene(start: (typeof realServers)[number][2], onChange: string) {
   const server = await start();
   const connected = await buildConnectedHost(server, 'Work', { onChange });
   const { id } = await buildBookableEventType(connected.host, { title: 'Talk' });
@@ -73,7 +66,7 @@ const later = [
   'DTSTART:20310303T130000Z\r\nDTEND:20310303T133000Z',
 ] as const;
 
-describe.each(servers)('what a host does in a calendar at %s', (_name, isHere, start) => {
+describe.each(realServers)('what a host does in a calendar at %s', (_name, isHere, start) => {
   it.skipIf(!isHere)('moves and cancels the booking, with FOLLOW', async () => {
     const scene = await buildScene(start, 'FOLLOW');
     await scene.change(...later);

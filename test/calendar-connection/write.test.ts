@@ -2,25 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
-import { startRadicale } from '../support/caldav/radicale.ts';
-import { startXandikos } from '../support/caldav/xandikos.ts';
-import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import {
   bookConnected,
   buildConnectedHost,
   connectedDay,
   listEvents,
   readLine,
+  realServers,
   settle,
   startWriter,
 } from './writer.ts';
 
-const servers = [
-  ['Radicale', hasRadicale, startRadicale],
-  ['Xandikos', hasXandikos, startXandikos],
-] as const;
-
-describe.each(servers)('bookings in a calendar at %s', (_name, isHere, start) => {
+describe.each(realServers)('bookings in a calendar at %s', (_name, isHere, start) => {
   it.skipIf(!isHere)(
     'are made, moved and removed, as one event with a rising sequence',
     async () => {

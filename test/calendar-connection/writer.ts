@@ -7,10 +7,19 @@ import { readSystemClock } from '../../src/context/tool.ts';
 import { caldavTools } from '../caldav/scene.ts';
 import { db, keyring } from '../support/app.ts';
 import type { CalDavServer } from '../support/caldav/program.ts';
+import { startRadicale } from '../support/caldav/radicale.ts';
+import { startXandikos } from '../support/caldav/xandikos.ts';
+import { hasRadicale, hasXandikos } from '../support/installed.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildHost } from '../support/build/host.ts';
 import { askServer, connectAccount, editConnection, makeCalendar } from './server.ts';
+
+/** Servers of other people: their names, whether they are here, and how they are started. */
+export const realServers = [
+  ['Radicale', hasRadicale, startRadicale],
+  ['Xandikos', hasXandikos, startXandikos],
+] as const;
 
 const running: { stop: () => Promise<void> }[] = [];
 
