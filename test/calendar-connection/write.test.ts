@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { mutateBooking } from '../support/ask/graphql.ts';
+import { bookAs, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import {
   bookConnected,
@@ -64,6 +64,26 @@ describe.each(realServers)('bookings in a calendar at %s', (_name, isHere, start
       expect(writer.errors).toEqual([]);
     },
   );
+
+  it.skipIf(!isHere)('are made without an event type, too', async () => {
+    const server = await start();
+    const { host, calendar } = await buildConnectedHost(server, 'Work');
+    startWriter();
+    const lunch = {
+      title: 'Lunch',
+      start: `${connectedDay}10:00:00Z`,
+      end: `${connectedDay}10:30:00Z`,
+    };
+    const { data, errors } = await bookAs(host, lunch);
+    expect(errors).toBeUndefined();
+    await settle();
+    const [made, ...others] = await listEvents(server, calendar);
+    expect([others, readLine(made, 'SUMMARY')]).toEqual([[], 'Lunch']);
+    const { databaseId: id } = data.createBooking.booking;
+    await mutateBooking(host, 'cancelBooking', { id }, {});
+    await settle();
+    expect(await listEvents(server, calendar)).toEqual([]);
+  });
 
   it.skipIf(!isHere)('of a series and of seats are one event each', async () => {
     const server = await start();

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 /**
  * Has the events of these bookings written anew in the calendars of their hosts, or removed. Call it in the
  * transaction that tells of the changes. The calendar of the organizer is that of the booking; the other hosts
- * have their own. Returns how many events that concerns.
+ * have their own, and so has the organizer of a booking without one. Returns how many events that concerns.
  */
 export async function markEntries(
   tx: Transaction,
@@ -20,7 +20,8 @@ export async function markEntries(
       FROM changed JOIN "DestinationCalendar" calendar ON calendar.id = changed."destinationCalendarId"
       UNION ALL
       SELECT changed.id, changed.uid, host."userId", calendar."connectionId", calendar."externalId"
-      FROM changed JOIN "BookingHost" host ON host."bookingId" = changed.id AND host."userId" <> changed."userId"
+      FROM changed JOIN "BookingHost" host ON host."bookingId" = changed.id
+        AND (host."userId" IS DISTINCT FROM changed."userId" OR changed."destinationCalendarId" IS NULL)
       JOIN "DestinationCalendar" calendar ON calendar."userId" = host."userId"
     )
     INSERT INTO "CalendarEntry" AS entry

@@ -77,13 +77,15 @@ const hashText = (text: string) =>
     .update(text.replaceAll(/^DTSTAMP:.*$/gm, ''))
     .digest('hex');
 
-/** The organizer's event is in the calendar of the booking, that of another host in their own. */
+/** The organizer's event is in the calendar of the booking, that of another host in their own. A booking without an event type has none. */
 const belongsThere = (
   { hosts, userId, destinationCalendar: own }: Found,
   { hostId, connectionId, calendar }: EntryKey,
 ) =>
   hosts.some(({ user }) => user.id === hostId) &&
-  (userId !== hostId || (own?.connectionId === connectionId && own.externalId === calendar));
+  (userId !== hostId ||
+    own === null ||
+    (own.connectionId === connectionId && own.externalId === calendar));
 
 /** Of a series only what takes place is shown. */
 const isShown = (booking: Found, onCancel: CalendarCancelRule) =>
