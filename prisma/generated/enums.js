@@ -13,6 +13,7 @@ export const CreationSource = {
 };
 export const CalendarChangeRule = {
     KEEP: 'KEEP',
+    TELL: 'TELL',
     FOLLOW: 'FOLLOW'
 };
 export const CalendarCancelRule = {
@@ -43,6 +44,11 @@ export const MailKind = {
     PAYMENT: 'PAYMENT',
     UNPAID: 'UNPAID',
     REFUNDED: 'REFUNDED'
+};
+export const AccountMailKind = {
+    CALENDAR_STOPPED: 'CALENDAR_STOPPED',
+    CALENDAR_CHANGED: 'CALENDAR_CHANGED',
+    CALENDAR_PUT_BACK: 'CALENDAR_PUT_BACK'
 };
 export const OAuthClientType = {
     CONFIDENTIAL: 'CONFIDENTIAL',

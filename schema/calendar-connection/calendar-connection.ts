@@ -31,9 +31,10 @@ const ChangeRule = builder.enumType('CalendarChangeRule', {
   description: 'What becomes of a booking that its host moves or removes in their calendar.',
   values: {
     KEEP: { description: 'The booking stays as it is, and the event is put back.' },
+    TELL: { description: 'The same, and the host is told by mail.' },
     FOLLOW: {
       description:
-        'The booking is moved or cancelled, if that is possible. If not, the event is put back.',
+        'The booking is moved or cancelled. If that is not possible, the event is put back, and the host gets a mail that says why.',
     },
   } satisfies Record<CalendarChangeRule, object>,
 });

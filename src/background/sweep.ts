@@ -19,15 +19,17 @@ const toOldest = (clock: Context['clock'], days: number) =>
  * id, however many rows there are.
  */
 const createSweep = (
-  table: 'WebhookDelivery' | 'Mail',
+  table: 'WebhookDelivery' | 'Mail' | 'AccountMail',
   setting: 'DELIVERY_DAYS' | 'MAIL_DAYS',
 ): ((context: SweepContext) => Promise<number>) => {
   const tableSql = Prisma.raw(`"${table}"`);
+  // Without a mail server they wait for nothing.
+  const isShortLived = table === 'AccountMail';
   return async ({ db, clock, retention: { [setting]: days } }) => {
     if (days === null) return 0;
     return db.$executeRaw`
       DELETE FROM ${tableSql}
-      WHERE "nextAttemptAt" IS NULL AND "createdAt" < ${toOldest(clock, days)}::timestamptz
+      WHERE ("nextAttemptAt" IS NULL OR ${isShortLived}) AND "createdAt" < ${toOldest(clock, days)}::timestamptz
         AND id = ANY (ARRAY(SELECT id FROM ${tableSql} ORDER BY id LIMIT 1000))`;
   };
 };
@@ -54,3 +56,4 @@ export async function sweepKeys({ db, clock, retention }: SweepContext): Promise
 
 export const sweepDeliveries = createSweep('WebhookDelivery', 'DELIVERY_DAYS');
 export const sweepMails = createSweep('Mail', 'MAIL_DAYS');
+export const sweepAccountMails = createSweep('AccountMail', 'MAIL_DAYS');

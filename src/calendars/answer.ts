@@ -1,6 +1,7 @@
 import type { CalendarObject } from '../caldav/object.ts';
 import type { Context } from '../context/context.ts';
 import type { HostEvent } from '../domain/calendar/host-event.ts';
+import type { NewAccountMail } from '../domain/account-mail/add.ts';
 import { followHost } from '../domain/calendar-connection/follow.ts';
 import type { ClaimedEntry } from './claim.ts';
 import { readTheirEvent, type TheirEvent } from './theirs.ts';
@@ -11,8 +12,8 @@ type Tools = Pick<Context, 'db' | 'clock'>;
 type HostAnswer =
   /** It is of no matter to the booking, or the booking was changed in the same way. */
   | { kind: 'TAKEN' }
-  /** The event is written anew. `why`: what stopped the booking from following. Null: nobody asked it to. */
-  | { kind: 'PUT_BACK'; lift: number; why: string | null };
+  /** The event is written anew. `mail`: what the host is told. Null: nothing. */
+  | { kind: 'PUT_BACK'; lift: number; mail: NewAccountMail | null };
 
 interface Found {
   event: HostEvent;
@@ -31,28 +32,49 @@ export async function answerHost(
   const email = await findEmail(tools, entry.hostId);
   const theirs = object && readTheirs(object, email);
   if (isSame(theirs, event.bookings)) return { kind: 'TAKEN' };
-  const why = await follow(tools, entry, { event, object, theirs });
-  if (why === null) return { kind: 'TAKEN' };
+  const found = { event, object, theirs };
+  const followed = await follow(tools, entry, found);
+  if (followed === 'DONE') return { kind: 'TAKEN' };
   const ours = event.sequence - entry.lift;
   const lift = Math.max(entry.lift, (theirs?.sequence ?? 0) + 1 - ours);
-  return { kind: 'PUT_BACK', lift, why: why || null };
+  return { kind: 'PUT_BACK', lift, mail: followed && toMail(entry, found, followed) };
 }
 
-/** Null if the booking followed, else what stopped it. An empty text: nobody asked it to. */
+type Unfollowed = { kind: 'CALENDAR_CHANGED' } | { kind: 'CALENDAR_PUT_BACK'; why: string };
+
+/** Null: the booking stays as it is, and the host need not be told. */
 async function follow(
   tools: Tools,
   { hostId, onChange, written }: ClaimedEntry,
   { event, object, theirs }: Found,
-): Promise<string | null> {
+): Promise<Unfollowed | 'DONE' | null> {
   const [booking, ...others] = event.bookings;
   // If the booking was changed meanwhile, that counts.
-  if (onChange !== 'FOLLOW' || !booking || event.hash !== written) return '';
-  if (others.length > 0) return 'The meetings of a series are changed one by one.';
-  if (object && !theirs) return 'The event cannot be read.';
-  const isMove = theirs !== null && !theirs.isOff;
-  const to = isMove ? { start: new Date(theirs.start), end: new Date(theirs.end) } : null;
-  return followHost(tools, { bookingId: booking.id, hostId, to });
+  if (onChange === 'KEEP' || !booking || event.hash !== written) return null;
+  if (onChange === 'TELL') return { kind: 'CALENDAR_CHANGED' };
+  const refuse = (why: string) => ({ kind: 'CALENDAR_PUT_BACK', why }) as const;
+  if (others.length > 0) return refuse('The meetings of a series are changed one by one.');
+  if (object && !theirs) return refuse('The event cannot be read.');
+  const span = toSpan(theirs);
+  const to = span && { start: new Date(span.start), end: new Date(span.end) };
+  const why = await followHost(tools, { bookingId: booking.id, hostId, to });
+  return why === null ? 'DONE' : refuse(why);
 }
+
+const toMail = (
+  { hostId: userId }: ClaimedEntry,
+  { event, object, theirs }: Found,
+  { kind, ...told }: Unfollowed,
+): NewAccountMail => ({
+  ...{ kind, userId, bookingId: event.bookings[0]?.id ?? null },
+  detail: { ...told, ...((theirs || !object) && { change: toSpan(theirs) }) },
+});
+
+/** Where the host has moved it. Null: they removed or declined it. */
+const toSpan = (theirs: TheirEvent | null) =>
+  theirs && !theirs.isOff
+    ? { start: new Date(theirs.start).toISOString(), end: new Date(theirs.end).toISOString() }
+    : null;
 
 /** A reading saw what we wrote before we had noted it. */
 const isOurs = (object: CalendarObject | null, { etag }: ClaimedEntry) =>

@@ -1,4 +1,9 @@
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
+import {
+  type CalendarConnection,
+  Prisma,
+  type PrismaClient,
+} from '../../prisma/generated/client.js';
+import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
 import { stoppingProblems, stopsConnection } from '../domain/calendar-connection/status.ts';
 
 /** What a request to the server of a connection came to. */
@@ -36,16 +41,33 @@ export async function noteConnection(
   connectionId: number,
   outcome: ConnectionOutcome,
 ): Promise<void> {
-  const { problem, secret = null } = outcome;
+  const { problem, secret = null, now } = outcome;
   const isWell = problem === null || !concernsConnection(problem);
-  // Only the host starts a connection again that has stopped.
-  await db.$executeRaw`
+  const stops = problem !== null && stopsConnection(problem);
+  // Only the host starts a connection again that has stopped, so they are told once.
+  const update = (tx: Pick<PrismaClient, '$queryRaw'>) => tx.$queryRaw<Changed[]>`
     UPDATE "CalendarConnection" SET ${isWell ? toWellSql(outcome.now) : toFailedSql(outcome)}
     WHERE id = ${connectionId} AND (${secret}::text IS NULL OR secret = ${secret})
       AND (problem IS NULL OR problem <> ALL (${stoppingProblems}))
       AND (NOT ${isWell} OR problem IS NOT NULL OR "restsUntil" IS NOT NULL OR "triedAt" IS NULL
-        OR "triedAt" < ${new Date(outcome.now.getTime() - noteEveryMs)}::timestamptz)`;
+        OR "triedAt" < ${new Date(now.getTime() - noteEveryMs)}::timestamptz)
+    RETURNING "userId", home, username`;
+  if (!stops) {
+    await update(db);
+    return;
+  }
+  await db.$transaction(async (tx) => {
+    const [changed] = await update(tx);
+    if (changed) await addAccountMail(tx, toStopMail(connectionId, changed), now);
+  });
 }
+
+type Changed = Pick<CalendarConnection, 'userId' | 'home' | 'username'>;
+
+const toStopMail = (connectionId: number, { userId, home, username }: Changed): NewAccountMail => ({
+  ...{ kind: 'CALENDAR_STOPPED', userId },
+  detail: { connectionId, account: `${username}, ${new URL(home).host}` },
+});
 
 const toWellSql = (now: Date) => Prisma.sql`
   problem = NULL, failures = 0, "failingSince" = NULL, "restsUntil" = NULL, "triedAt" = ${now}::timestamptz`;

@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findNextAttempt, isHeldSql, type WorkOutcome } from '../background/queue/lease.ts';
+import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
 import type { HostBooking } from '../domain/calendar/host-event.ts';
 import type { ClaimedEntry } from './claim.ts';
 
@@ -17,8 +18,8 @@ interface SettledEntry {
   now: Date;
   /** Null if nothing was done there. */
   state: EntryState | null;
-  /** What the host should know, though it worked. */
-  reason?: string | null | undefined;
+  /** What the host is told, though it worked. */
+  mail?: NewAccountMail | null | undefined;
   /** The bookings that the event shows. */
   bookings: readonly HostBooking[];
 }
@@ -27,10 +28,10 @@ interface SettledEntry {
 export async function settleEntry(
   db: PrismaClient,
   entry: ClaimedEntry,
-  { outcome, now, state, bookings, reason: told = null }: SettledEntry,
+  { outcome, now, state, bookings, mail = null }: SettledEntry,
 ): Promise<void> {
   const isDone = outcome.status === 'SUCCEEDED';
-  const reason = 'reason' in outcome ? (outcome.reason ?? null) : told;
+  const reason = 'reason' in outcome ? (outcome.reason ?? null) : (mail?.detail.why ?? null);
   await db.$transaction(async (tx) => {
     const settled = await tx.$executeRaw`
       UPDATE "CalendarEntry" SET "leasedUntil" = NULL, reason = ${reason},
@@ -41,7 +42,9 @@ export async function settleEntry(
         "failingSince" = CASE WHEN NOT ${isDone} THEN coalesce("failingSince", ${now}::timestamptz) END
         ${state ? toStateSql(state, isDone, now) : Prisma.empty}
       WHERE ${isHeldSql(entry)}`;
-    if (settled > 0 && state) await noteReferences(tx, entry, state, bookings);
+    if (settled === 0) return;
+    if (state) await noteReferences(tx, entry, state, bookings);
+    if (mail) await addAccountMail(tx, mail, now);
   });
 }
 

@@ -5,6 +5,7 @@ import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
 import type { Clock, Keyring } from '../context/tool.ts';
+import type { NewAccountMail } from '../domain/account-mail/add.ts';
 import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
 import { calendarPassword } from '../domain/calendar-connection/secret.ts';
 import { connectionProblems } from '../domain/calendar-connection/status.ts';
@@ -26,8 +27,8 @@ interface WriteTools {
 interface Done {
   state: EntryState | null;
   event: HostEvent | null;
-  /** Why a booking did not follow its host. */
-  reason?: string | null;
+  /** What the host is told. */
+  mail?: NewAccountMail | null;
 }
 
 /** Makes the calendar show what the bookings say, and writes down how that went. */
@@ -38,10 +39,10 @@ export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promis
   const { username, secret } = entry;
   const place = new EventPlace(tools.caldav, toAccount({ username, password }), entry);
   try {
-    const { state, event, reason } = await bringUpToDate(tools, entry, place);
+    const { state, event, mail } = await bringUpToDate(tools, entry, place);
     if (state)
       await noteConnection(db, entry.connectionId, { problem: null, now: clock(), secret });
-    const settled = { outcome: { status: 'SUCCEEDED' }, now: clock(), reason } as const;
+    const settled = { outcome: { status: 'SUCCEEDED' }, now: clock(), mail } as const;
     await settleEntry(db, entry, { ...settled, state, bookings: event?.bookings ?? [] });
   } catch (error) {
     if (!(error instanceof CalDavProblem)) throw error;
@@ -82,8 +83,8 @@ async function answer({ tools, entry, place }: Writing, event: HostEvent): Promi
   if (found.kind === 'TAKEN' && now && now.hash === event.hash) {
     return { state: { ...place.spot, lift, written: entry.written }, event: now };
   }
-  const reason = found.kind === 'PUT_BACK' ? found.why : null;
-  return { ...(await write({ tools, entry: { ...entry, lift }, place }, now)), reason };
+  const mail = found.kind === 'PUT_BACK' ? found.mail : null;
+  return { ...(await write({ tools, entry: { ...entry, lift }, place }, now)), mail };
 }
 
 /** Trying the same again would change nothing. */

@@ -2,7 +2,7 @@ import type { ConcurrencyLimit } from '../base/concurrency.ts';
 import { unpackBody } from '../base/packed.ts';
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import type { MailSender } from '../config/config.ts';
-import type { Clock, Keyring } from '../context/tool.ts';
+import type { Keyring } from '../context/tool.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';
 import { listHostPlaces } from '../domain/calendar/place.ts';
 import { composeLetter } from '../domain/mail/letter.ts';
@@ -11,29 +11,18 @@ import { signManageLinks } from '../domain/manage-link/link.ts';
 import { formatStopUrl } from '../domain/reminder/stop.ts';
 import { parseEmail } from '../input/format.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
-import { getSpan } from '../trace/work.ts';
-import type { Backoff } from '../background/queue/backoff.ts';
 import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { ClaimedMail } from './claim.ts';
-import type { MailFailure } from './failure.ts';
-import type { Gate } from './gate.ts';
-import { composeMessage, type MailMessage } from './message.ts';
-import type { SettledMail } from './record.ts';
-import { longestSendMs, type MailTransport } from './transport.ts';
+import { composeMessage } from './message.ts';
+import { sendMessage, type SendTools } from './send.ts';
+import { longestSendMs } from './transport.ts';
 
 /** What an attempt needs. */
-interface MailTools {
+interface MailTools extends SendTools {
   db: PrismaClient;
-  clock: Clock;
   keyring: Keyring;
   publicUrl: string;
   from: MailSender;
-  backoff: Backoff;
-  transport: MailTransport;
-  gate: Gate;
-  /** Breaks attempts off, because the process ends. */
-  stopping: AbortSignal;
-  record: (settled: SettledMail) => Promise<void>;
   /** Only so many are sent at once. */
   inTurn: ConcurrencyLimit;
 }
@@ -52,25 +41,9 @@ export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): P
     // Another worker may claim it before we are done.
     claimed.lease.getTime() < clock().getTime() + longestSendMs
       ? end({ status: 'WAITING', reason: 'The mail server is slow' })
-      : sendClaimed(tools, claimed, message),
+      : sendMessage(tools, claimed, message),
   );
 }
-
-async function sendClaimed(tools: MailTools, claimed: ClaimedMail, message: MailMessage) {
-  const { clock, transport, stopping, record } = tools;
-  const startedAt = clock();
-  const began = performance.now();
-  const reply = await transport.send(claimed, message, stopping);
-  const durationMs = Math.round(performance.now() - began);
-  const isSent = typeof reply === 'string';
-  if (!isSent) getSpan()?.fail();
-  const outcome = isSent ? sent : await toOutcome(tools, claimed, reply);
-  const [response, error] = isSent ? [reply, null] : [null, reply.message];
-  const attempt = { response, error, startedAt, durationMs };
-  return record({ mail: claimed, attempt, outcome, now: clock() });
-}
-
-const sent: WorkOutcome = { status: 'SUCCEEDED' };
 
 /** Null if the mail still makes sense. */
 function findReasonToGiveUp(mail: ClaimedMail, now: Date): string | null {
@@ -115,28 +88,4 @@ const findSeries = (tools: MailTools, mail: ClaimedMail) =>
 function findManageUrl(tools: MailTools, { linked }: ClaimedMail) {
   const [link] = signManageLinks(tools, linked);
   return link?.url ?? null;
-}
-
-async function toOutcome(
-  { clock, backoff, gate, stopping }: MailTools,
-  { failures }: ClaimedMail,
-  failure: MailFailure,
-): Promise<WorkOutcome> {
-  const { kind, message } = failure;
-  if (kind === 'REFUSED')
-    return { status: 'FAILED', reason: 'The mail server refused it for good' };
-  if (stopping.aborted) {
-    // Without a lease, the next worker need not wait. It may arrive twice: nobody knows.
-    return { status: 'WAITING', reason: 'The worker stopped before the mail server answered' };
-  }
-  // The connection broke: if the server takes no others either, it says nothing about this mail.
-  const problem = kind === 'UNREACHABLE' ? message : kind === 'LATER' ? null : await gate.probe();
-  if (problem !== null) {
-    gate.close(problem);
-    return { status: 'WAITING', reason: `Waits for the mail server: ${problem}` };
-  }
-  const delay = backoff.delay(failures + 1);
-  return delay === null
-    ? { status: 'FAILED', reason: 'The mail server did not take it for about three days' }
-    : { status: 'PENDING', nextAttemptAt: new Date(clock().getTime() + delay) };
 }

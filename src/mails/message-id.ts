@@ -4,6 +4,8 @@ export interface SentMail {
   createdAt: string;
   /** 1, and more after it was sent again. */
   sending: number;
+  /** A mail about an account. Left out for one about a booking. */
+  ofAccount?: true;
 }
 
 /** The part after the @ of all our ids. */
@@ -18,7 +20,7 @@ const toSuffix = ({ sending }: Pick<SentMail, 'sending'>, mark: string) =>
  * another one: mail servers would drop a repeat that was asked for.
  */
 export const formatMailId = (mail: SentMail, host: string) =>
-  `<mail-${mail.id}.${Date.parse(mail.createdAt).toString(36)}${toSuffix(mail, '.')}@${host}>`;
+  `<${mail.ofAccount ? 'account' : 'mail'}-${mail.id}.${Date.parse(mail.createdAt).toString(36)}${toSuffix(mail, '.')}@${host}>`;
 
-export const formatMailFile = (mail: Pick<SentMail, 'id' | 'sending'>) =>
-  `${mail.id}${toSuffix(mail, '-')}.eml`;
+export const formatMailFile = (mail: Pick<SentMail, 'id' | 'sending' | 'ofAccount'>) =>
+  `${mail.ofAccount ? 'account-' : ''}${mail.id}${toSuffix(mail, '-')}.eml`;

@@ -9,7 +9,7 @@ import { formatMailFile, type SentMail } from './message-id.ts';
 export interface MailTransport {
   /** Resolves to the reply of the server, or to what went wrong. `stopping` breaks it off. */
   send: (
-    mail: Pick<SentMail, 'id' | 'sending'>,
+    mail: Pick<SentMail, 'id' | 'sending' | 'ofAccount'>,
     message: SendMailOptions,
     stopping: AbortSignal,
   ) => Promise<string | MailFailure>;

@@ -5,6 +5,7 @@ import { counters } from '../metrics/count.ts';
 import type { RootStart } from '../trace/span.ts';
 import { type Backoff, createBackoff } from '../background/queue/backoff.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
+import { startAccountMails } from './account.ts';
 import { makeMailAttempt } from './attempt.ts';
 import { claimMails, type ClaimedMail, giveUpOverdueMails } from './claim.ts';
 import { createGate } from './gate.ts';
@@ -93,6 +94,7 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     inTurn: limitConcurrency(atOnce),
     stopping: stopping.signal,
   };
+  const accountMails = startAccountMails({ ...mailer, everyMs: 2 * everyMs });
   let afterHost: number | undefined;
   const queue = startQueue({
     ...{ tracer: tools.tracer, onError, everyMs },
@@ -117,10 +119,10 @@ export function startMailing(tools: WorkerTools, settings: MailSettings) {
     /** There are new mails. */
     wake: queue.wake,
     stop: async () => {
-      await queue.stop(stopMs);
+      await Promise.all([queue.stop(stopMs), accountMails.stop(stopMs)]);
       // Another worker sends what is broken off.
       stopping.abort();
-      await queue.stop(lastRecordsMs);
+      await Promise.all([queue.stop(lastRecordsMs), accountMails.stop(lastRecordsMs)]);
       transport.close();
     },
   };

@@ -15,6 +15,7 @@ import type { RetentionContext } from '../domain/retention/pass.ts';
 import { startLoop } from '../process/loop.ts';
 import {
   type Retention,
+  sweepAccountMails,
   sweepDeliveries,
   sweepKeys,
   sweepMails,
@@ -47,6 +48,7 @@ const createChores = (): readonly Chore[] => [
   { run: sweepUnusedApps, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
   { run: sweepMails, everyMs: 60_000 },
+  { run: sweepAccountMails, everyMs: 60_000 },
   { run: sweepKeys, everyMs: 60_000 },
   { run: sweepUsage, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },

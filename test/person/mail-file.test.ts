@@ -25,11 +25,20 @@ it('files of mails go with their mails, and with who was forgotten since', async
   await writeFile(join(folder, 'notes.txt'), 'of somebody else');
   await db.mail.delete({ where: { id: gone.id } });
   const { bookingId } = forgotten;
+  const ofAccount = { kind: 'CALENDAR_CHANGED', userId: host.id, recipient: host.email } as const;
+  const told = await Promise.all(
+    [kept.bookingId, bookingId].map((about) =>
+      db.accountMail.create({ data: { ...ofAccount, bookingId: about, detail: {} } }),
+    ),
+  );
+  const [toldOfKept, toldOfForgotten] = told.map(({ id }) => `account-${id}.eml`);
+  await writeFile(join(folder, toldOfKept ?? ''), 'words');
+  await writeFile(join(folder, toldOfForgotten ?? ''), 'words');
   await db.event.create({
     data: { type: 'PERSON_FORGOTTEN', bookingId, sequence: 99, payload: {} },
   });
-  expect(await sweepMailFiles({ db }, folder)).toBe(3);
-  expect((await readdir(folder)).toSorted()).toEqual([`${kept.id}.eml`, 'notes.txt']);
+  expect(await sweepMailFiles({ db }, folder)).toBe(4);
+  expect((await readdir(folder)).toSorted()).toEqual([`${kept.id}.eml`, toldOfKept, 'notes.txt']);
   expect(await sweepMailFiles({ db }, folder)).toBe(0);
   expect(await sweepMailFiles({ db }, join(folder, 'nowhere'))).toBe(0);
 });

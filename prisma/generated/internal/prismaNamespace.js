@@ -56,6 +56,7 @@ export const ModelName = {
     RateBudget: 'RateBudget',
     Mail: 'Mail',
     MailAttempt: 'MailAttempt',
+    AccountMail: 'AccountMail',
     OAuthClient: 'OAuthClient',
     OAuthGrant: 'OAuthGrant',
     AuthorizationCode: 'AuthorizationCode',

@@ -7,6 +7,7 @@ import { chooseLanguage, type Language, type Languages } from '../../language/la
 /** How the recipient of a letter reads it. */
 export interface MailReader extends Pick<Language, 'code' | 'locale'> {
   catalogue: Language['texts']['mail'];
+  account: Language['texts']['accountMail'];
   titleWith: Language['texts']['book']['titleWith'];
   /** An IANA name. */
   timeZone: string;
@@ -49,6 +50,7 @@ export function toReader(
     code,
     locale,
     catalogue: texts.mail,
+    account: texts.accountMail,
     titleWith: texts.book.titleWith,
     timeZone,
     name: findName(person),

@@ -60,6 +60,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   CalendarEntry: { of: 'ACCOUNT', where: (id) => sql`"hostId" = ${id}` },
   CalendarFeed: ofUser,
   CalendarFeedTime: through('feedId', 'CalendarFeed'),
+  AccountMail: ofUser,
   Membership: ofUser,
   Webhook: ofUser,
   OAuthClient: { of: 'ACCOUNT', where: (id) => sql`"ownerId" = ${id}` },

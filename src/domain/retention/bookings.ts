@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.js';
 import type { Transaction } from '../../database/transaction.ts';
 import { deletedAddress } from '../../person/forget.ts';
 import { toldToLeaversSql } from '../event/record.ts';
+import { markEntries } from '../calendar-connection/entry.ts';
 import { forgetEverybody } from '../person/forget.ts';
 import { createPass, formatOld, type RetentionContext, toOldest } from './pass.ts';
 
@@ -75,6 +76,8 @@ const endBookings = ({ db, clock, retention }: RetentionContext, ids: number[], 
       WHERE id = ANY (${ids}) AND ${isDueSql(retention.OLD_BOOKINGS, oldest)}
       ORDER BY id FOR UPDATE SKIP LOCKED`;
     const mine = rows.map(({ id }) => id);
+    // The calendars of hosts forget them, too.
+    await markEntries(tx, mine, clock());
     const end = retention.OLD_BOOKINGS === 'delete' ? deleteBookings : forgetEverybody;
     const begun = performance.now();
     let count = 0;

@@ -264,7 +264,8 @@ export const CalendarCancelRule = {
 export type CalendarCancelRule = typeof CalendarCancelRule[keyof typeof CalendarCancelRule];
 export const CalendarChangeRule = {
   FOLLOW: 'FOLLOW',
-  KEEP: 'KEEP'
+  KEEP: 'KEEP',
+  TELL: 'TELL'
 } as const;
 
 export type CalendarChangeRule = typeof CalendarChangeRule[keyof typeof CalendarChangeRule];

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/catalogue.ts';
+import { germanAccountMail } from './account-mail.ts';
 import { germanBook } from './book.ts';
 import { germanConsent } from './consent.ts';
 import { germanForm } from './form.ts';
@@ -12,6 +13,7 @@ import { germanReminder } from './reminder.ts';
 import { germanSignIn } from './sign-in.ts';
 
 export const german: Catalogue = {
+  accountMail: germanAccountMail,
   book: germanBook,
   consent: germanConsent,
   frame: germanFrame,

@@ -1,3 +1,4 @@
+import { englishAccountMail } from './account-mail.ts';
 import { englishBook } from './book.ts';
 import { englishConsent } from './consent.ts';
 import { englishForm } from './form.ts';
@@ -12,6 +13,7 @@ import { englishSignIn } from './sign-in.ts';
 
 /** The first catalogue. All others have its shape, so the compiler names what they lack. */
 export const english = {
+  accountMail: englishAccountMail,
   book: englishBook,
   consent: englishConsent,
   frame: englishFrame,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/catalogue.ts';
+import { spanishAccountMail } from './account-mail.ts';
 import { spanishBook } from './book.ts';
 import { spanishConsent } from './consent.ts';
 import { spanishForm } from './form.ts';
@@ -12,6 +13,7 @@ import { spanishReminder } from './reminder.ts';
 import { spanishSignIn } from './sign-in.ts';
 
 export const spanish: Catalogue = {
+  accountMail: spanishAccountMail,
   book: spanishBook,
   consent: spanishConsent,
   frame: spanishFrame,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/catalogue.ts';
+import { frenchAccountMail } from './account-mail.ts';
 import { frenchBook } from './book.ts';
 import { frenchConsent } from './consent.ts';
 import { frenchForm } from './form.ts';
@@ -12,6 +13,7 @@ import { frenchReminder } from './reminder.ts';
 import { frenchSignIn } from './sign-in.ts';
 
 export const french: Catalogue = {
+  accountMail: frenchAccountMail,
   book: frenchBook,
   consent: frenchConsent,
   frame: frenchFrame,

@@ -16,10 +16,11 @@ import {
 
 const changeRules = [
   ['KEEP', 'Keep the booking', 'We put the event back.'],
+  ['TELL', 'Tell me', 'We put the event back, and send you a mail with the link to the booking.'],
   [
     'FOLLOW',
     'Follow me',
-    'We move or cancel the booking, and the booker hears of it. If the new time is not free, we put the event back.',
+    'We move or cancel the booking, and the booker hears of it. If the new time is not free, we put the event back and send you a mail.',
   ],
 ] as const;
 

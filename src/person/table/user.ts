@@ -32,6 +32,13 @@ const usedName = keepLike(/^([A-Z]+ \/[\w/{}.:-]*|[\w.]+(\(\w+:\))?|\(other\)|\{
 
 /** People with an account, how they sign in, when they work, and what they did. */
 export const userTables = {
+  AccountMail: uncopied(
+    goes('USER', {
+      recipient: own(emptied),
+      detail: own(emptied),
+      reason: own(emptied),
+    }),
+  ),
   AuditEntry: stays('USER', {
     id: plain(given(keepId)),
     act: plain(given(keepConstant)),
