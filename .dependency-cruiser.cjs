@@ -124,7 +124,7 @@ const arrows = {
   'src/background/': [
     ...base,
     'src/database/transaction',
-    'src/calendars/(servers|worker)',
+    'src/calendars/(provider|servers|worker)',
     'src/domain/calendar-connection/entry',
     'src/domain/event/outbox',
     'src/domain/mail/create',

@@ -100,7 +100,9 @@ builder.prismaNode('CalendarConnection', {
     databaseId: c.databaseId,
     userId: c.int('The REST id of the host.'),
     home: c.text('Where the calendars of the account are.'),
-    username: c.text('The name with which we sign in.'),
+    username: c.text(
+      'The name with which we sign in. With a provider it is the e-mail address of the account, or empty.',
+    ),
     onChange: c.of(ChangeRule, 'What becomes of a booking that the host changes in the calendar.'),
     onCancel: c.of(CancelRule, 'What becomes of the event of a booking that does not take place.'),
     triedAt: c.dateTime.orNull('When the server was last asked.'),
@@ -192,7 +194,7 @@ builder.queryField('calendarConnections', (t) =>
   ),
 );
 
-const CalendarConnectionBy = defineLookupInput('CalendarConnection');
+export const CalendarConnectionBy = defineLookupInput('CalendarConnection');
 
 builder.queryField('calendarConnection', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({

@@ -19,11 +19,13 @@ const withoutDryRun: ReadonlySet<string> = new Set([
   'checkPayment',
   'connectCalendar',
   'exchangeAuthorizationCode',
+  'finishCalendarSignIn',
   'pushAuthorizationRequest',
   'refreshAccessToken',
   'refreshCalendarConnection',
   'revokeToken',
   'selfRegisterOAuthClient',
+  'startCalendarSignIn',
   'startPayment',
 ]);
 

@@ -25,7 +25,7 @@ export async function sealText(
 /** Null if its key is missing. */
 export function openText(
   keyring: Keyring,
-  { purpose }: SealedColumn,
+  { purpose }: Pick<SealedColumn, 'purpose'>,
   sealed: string,
 ): string | null {
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
+import { createCalendarProviders } from '../calendars/provider.ts';
 import { createCalDavTools } from '../calendars/servers.ts';
 import { startCalendarWriter } from '../calendars/worker.ts';
 import { startFeedWorker } from '../feeds/worker.ts';
@@ -32,17 +33,19 @@ export const describeMailing = ({ MAILING, DATA_DIR }: Config): string =>
   ({ OFF: 'off', FILES: `files in ${join(DATA_DIR, 'mail')}`, SERVER: 'to SMTP_URL' })[MAILING.to];
 
 /** The same in a server and in a worker of its own. */
-export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>
-  joinWorkers(
+export function startConfiguredWork(config: Config, tools: Tools): BackgroundWorker {
+  const providers = createCalendarProviders(config);
+  return joinWorkers(
     ...startConfiguredRefunds(config, tools),
     ...startConfiguredSweep(config, tools),
-    startCalendarWriter({ ...tools, caldav: createCalDavTools(config) }),
+    startCalendarWriter({ ...tools, caldav: createCalDavTools(config), providers }),
     startFeedWorker({
       ...tools,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
       connections: {
         allowPrivate: config.CALENDAR_ALLOW_PRIVATE,
         everySeconds: config.CALENDAR_READ_SECONDS,
+        providers,
       },
       publicUrl: config.PUBLIC_URL,
     }),
@@ -54,6 +57,7 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
       mail: readMailSettings(config),
     }),
   );
+}
 
 function startConfiguredRefunds(config: Config, tools: Tools): BackgroundWorker[] {
   const payments = openPayments(config);

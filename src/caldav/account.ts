@@ -1,9 +1,22 @@
 import type { SrvRecord } from 'node:dns';
 import type { NetworkGuard } from '../outgoing/guard.ts';
 
+interface PasswordAuth {
+  kind: 'BASIC';
+  username: string;
+  password: string;
+}
+
+/** Gives an access token: another one than the server has refused, or a `CalDavProblem`. */
+export type GetToken = (refused: string | null) => Promise<string>;
+
+export interface PasswordAccount {
+  auth: PasswordAuth;
+}
+
 /** How we sign in. */
 export interface CalDavAccount {
-  auth: { kind: 'BASIC'; username: string; password: string } | { kind: 'BEARER'; token: string };
+  auth: PasswordAuth | { kind: 'BEARER'; getToken: GetToken };
 }
 
 interface CalDavLimits {
@@ -48,7 +61,5 @@ export const getLimits = ({ limits }: CalDavTools): CalDavLimits => ({
   ...limits,
 });
 
-export function formatAuthorization({ auth }: CalDavAccount): string {
-  if (auth.kind === 'BEARER') return `Bearer ${auth.token}`;
-  return `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`;
-}
+export const formatAuthorization = ({ auth: { username, password } }: PasswordAccount): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CalDavAccount } from './account.ts';
+import type { PasswordAccount } from './account.ts';
 
 const algorithms: Record<string, string> = { md5: 'md5', 'sha-256': 'sha256' };
 
@@ -40,13 +40,13 @@ interface AskedRequest {
  * unless it is told otherwise. Null if it asks for something else.
  */
 export function formatDigest(
-  { auth }: CalDavAccount,
+  { auth }: PasswordAccount,
   header: string | undefined,
   { method, url }: AskedRequest,
 ): string | null {
   const challenge = findChallenge(header ?? '');
   const name = algorithms[challenge?.algorithm.toLowerCase() ?? ''];
-  if (auth.kind !== 'BASIC' || !challenge || name === undefined) return null;
+  if (!challenge || name === undefined) return null;
   const { realm, nonce, opaque, algorithm } = challenge;
   const hash = (...parts: string[]) => createHash(name).update(parts.join(':')).digest('hex');
   const uri = url.pathname + url.search;

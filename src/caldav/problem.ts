@@ -10,6 +10,10 @@ export type CalDavProblemName =
   | 'PRIVATE_ADDRESS'
   /** 401, or the server takes us for nobody. */
   | 'WRONG_PASSWORD'
+  /** There is no token that the server takes: its owner must sign in again. */
+  | 'ACCESS_ENDED'
+  /** We do not know the provider that gives tokens. */
+  | 'NOT_OFFERED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   /** The answer is no CalDAV, or makes no sense. */

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readDecodedBody } from '../outgoing/body.ts';
 import { openResponse } from '../outgoing/guarded-response.ts';
-import { type CalDavAccount, type CalDavTools, formatAuthorization, getLimits } from './account.ts';
+import {
+  type CalDavAccount,
+  type CalDavTools,
+  formatAuthorization,
+  type GetToken,
+  getLimits,
+} from './account.ts';
 import { formatDigest } from './digest.ts';
 import { findNextUrl } from './href.ts';
 import { CalDavProblem, toCalDavProblem } from './problem.ts';
@@ -77,10 +83,10 @@ async function openAnswer(
   }
 }
 
-/** With the password as it is, or as the server asks for it. */
+/** With a token, or with the password as it is or as the server asks for it. */
 async function openSignedIn(
   tools: CalDavTools,
-  account: CalDavAccount,
+  { auth }: CalDavAccount,
   request: DavRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -91,12 +97,28 @@ async function openSignedIn(
       headers: { ...createHeaders(tools, request), Authorization: authorization },
       ...(body !== undefined && { body }),
     });
-  const response = await open(formatAuthorization(account));
+  if (auth.kind === 'BEARER') return openWithToken(auth.getToken, open);
+  const response = await open(formatAuthorization({ auth }));
   if (response.statusCode !== 401) return response;
-  const digest = formatDigest(account, response.headers['www-authenticate'], { method, url });
+  const digest = formatDigest({ auth }, response.headers['www-authenticate'], { method, url });
   if (digest === null) return response;
   response.destroy();
   return open(digest);
+}
+
+/** A token may end before its time, so a refused one is replaced once. */
+async function openWithToken(
+  getToken: GetToken,
+  open: (authorization: string) => Promise<IncomingMessage>,
+): Promise<IncomingMessage> {
+  const token = await getToken(null);
+  const response = await open(`Bearer ${token}`);
+  if (response.statusCode !== 401) return response;
+  response.destroy();
+  const second = await open(`Bearer ${await getToken(token)}`);
+  if (second.statusCode !== 401) return second;
+  second.destroy();
+  throw new CalDavProblem('ACCESS_ENDED');
 }
 
 /** The method stays the same, so "see other" makes sense in discovery alone. */

@@ -23,7 +23,7 @@ export type ClaimedEntry = Leased &
     | 'wanted'
     | 'failures'
   > &
-  Pick<CalendarConnection, 'username' | 'secret' | 'onChange' | 'onCancel'>;
+  Pick<CalendarConnection, 'username' | 'provider' | 'secret' | 'onChange' | 'onCancel'>;
 
 /** Events that are written at once in one process, and in one account. */
 const atOnce = 16;
@@ -62,7 +62,8 @@ export async function claimEntries(
       taken AS (${entries.take(Prisma.sql`SELECT id FROM locked`, lease)})
     SELECT taken.id, taken."leasedUntil" AS lease, taken."connectionId", taken.calendar, taken.uid,
       taken."bookingId", taken."hostId", taken.href, taken.etag, taken.written, taken."changedThere",
-      taken.lift, taken.wanted, taken.failures, connection.username, connection.secret,
+      taken.lift, taken.wanted, taken.failures, connection.username, connection.provider,
+      connection.secret,
       connection."onChange", connection."onCancel"
     FROM taken JOIN "CalendarConnection" connection ON connection.id = taken."connectionId"`;
 }

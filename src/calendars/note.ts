@@ -13,13 +13,14 @@ interface ConnectionOutcome {
   now: Date;
   /** How long the server asks us to wait. */
   retryAfterMs?: number | null;
-  /** The stored password that was tried. If another one is stored by now, the outcome says nothing. */
+  /** The stored secret that was tried, or its successor. If another one is stored by now, the outcome says nothing. */
   secret?: string;
 }
 
-/** The server is away: all that the connection has to do rests. */
+/** The server, or the provider of its tokens, is away: all that the connection has to do rests. */
 const awayProblems: readonly string[] = [
   ...['UNREACHABLE', 'TIMEOUT', 'BAD_CERTIFICATE', 'PRIVATE_ADDRESS', 'SERVER_ERROR'],
+  'NOT_OFFERED',
 ];
 
 /** Whether the server is away or refuses the account. All else is about one calendar or one event. */

@@ -3,9 +3,10 @@ import { listCalendars } from '../caldav/calendars.ts';
 import { discoverHome } from '../caldav/discover.ts';
 import { CalDavProblem } from '../caldav/problem.ts';
 import type { Config } from '../config/config.ts';
-import type { CalendarLogin, CalendarServers } from '../context/tool.ts';
+import type { CalendarAuth, CalendarServers, FoundAccount } from '../context/tool.ts';
 import { createNetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
+import { createCalendarProviders, type ProviderListSettings } from './provider.ts';
 
 type ServerSettings = Pick<Config, 'CALENDAR_ALLOW_PRIVATE' | 'PUBLIC_URL'>;
 
@@ -24,12 +25,20 @@ export const createCalDavTools = ({
   allowPlain: CALENDAR_ALLOW_PRIVATE,
 });
 
-export const toAccount = ({ username, password }: Omit<CalendarLogin, 'address'>) =>
-  ({ auth: { kind: 'BASIC', username, password } }) satisfies CalDavAccount;
+export function toAccount(auth: CalendarAuth): CalDavAccount {
+  if ('password' in auth) return { auth: { kind: 'BASIC', ...auth } };
+  const getToken = async (refused: string | null) => {
+    const got = await auth.getToken(refused);
+    if ('problem' in got) throw new CalDavProblem(got.problem);
+    return got.token;
+  };
+  return { auth: { kind: 'BEARER', getToken } };
+}
 
-export function createCalendarServers(settings: ServerSettings): CalendarServers {
+export function createCalendarServers(settings: ProviderListSettings): CalendarServers {
   const usual = createCalDavTools(settings);
   return {
+    providers: createCalendarProviders(settings),
     find: async ({ address, ...login }) => {
       const signal = AbortSignal.timeout(findMs);
       try {
@@ -43,8 +52,12 @@ export function createCalendarServers(settings: ServerSettings): CalendarServers
   };
 }
 
-async function findAccount(tools: CalDavTools, account: CalDavAccount, address: string) {
-  const { homes } = await discoverHome(tools, account, address);
+async function findAccount(
+  tools: CalDavTools,
+  account: CalDavAccount,
+  address: string,
+): Promise<FoundAccount> {
+  const { homes, addresses } = await discoverHome(tools, account, address);
   const [first] = homes;
   if (!first) throw new CalDavProblem('NOT_FOUND');
   const lists = [];
@@ -53,5 +66,5 @@ async function findAccount(tools: CalDavTools, account: CalDavAccount, address: 
     .flat()
     .slice(0, maxCalendars)
     .map(({ url, name, color, canWrite }) => ({ url, name, color, canWrite }));
-  return { home: first.href, calendars };
+  return { home: first.href, calendars, addresses };
 }

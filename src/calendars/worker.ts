@@ -1,11 +1,13 @@
 import { createBackoff, type Backoff } from '../background/queue/backoff.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
 import type { CalDavTools } from '../caldav/account.ts';
+import type { CalendarProvider } from '../context/tool.ts';
 import { type ClaimedEntry, claimEntries } from './claim.ts';
 import { writeEntry } from './write.ts';
 
 interface Options extends Omit<WorkerTools, 'publicUrl'> {
   caldav: CalDavTools;
+  providers: readonly CalendarProvider[];
   /** Shorter in tests. */
   backoff?: Backoff;
   leaseMs?: number;
@@ -18,8 +20,9 @@ const writeSpan = { name: 'write to calendar', kind: 'CLIENT' } as const;
 
 /** Writes bookings into the calendars of their hosts. */
 export function startCalendarWriter({ db, clock, keyring, tracer, onError, ...options }: Options) {
-  const { everyMs = 1_000, leaseMs = defaultLeaseMs, caldav, backoff = createBackoff() } = options;
-  const tools = { db, clock, keyring, caldav, backoff };
+  const { everyMs = 1_000, leaseMs = defaultLeaseMs, backoff = createBackoff() } = options;
+  const { caldav, providers } = options;
+  const tools = { db, clock, keyring, caldav, providers, backoff };
   const queue = startQueue<ClaimedEntry>({
     ...{ tracer, onError, everyMs },
     claim: async (running) => ({ rows: await claimEntries(db, clock(), running, leaseMs) }),

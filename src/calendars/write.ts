@@ -1,13 +1,10 @@
-import type { PrismaClient } from '../../prisma/generated/client.js';
-import { openText } from '../auth/reseal.ts';
 import type { Backoff } from '../background/queue/backoff.ts';
 import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
-import type { Clock, Keyring } from '../context/tool.ts';
 import type { NewAccountMail } from '../domain/account-mail/add.ts';
 import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
-import { calendarPassword } from '../domain/calendar-connection/secret.ts';
+import { openLogin, type LoginTools } from '../domain/calendar-connection/login.ts';
 import { connectionProblems } from '../domain/calendar-connection/status.ts';
 import { answerHost } from './answer.ts';
 import type { ClaimedEntry } from './claim.ts';
@@ -16,10 +13,7 @@ import { EventPlace } from './place.ts';
 import { type EntryState, settleEntry } from './record.ts';
 import { toAccount } from './servers.ts';
 
-interface WriteTools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+interface WriteTools extends LoginTools {
   caldav: CalDavTools;
   backoff: Backoff;
 }
@@ -33,20 +27,22 @@ interface Done {
 
 /** Makes the calendar show what the bookings say, and writes down how that went. */
 export async function writeEntry(tools: WriteTools, entry: ClaimedEntry): Promise<void> {
-  const { db, clock, keyring } = tools;
-  const password = openText(keyring, calendarPassword, entry.secret);
-  if (password === null) return recordProblem(tools, entry, 'UNREADABLE_PASSWORD');
-  const { username, secret } = entry;
-  const place = new EventPlace(tools.caldav, toAccount({ username, password }), entry);
+  const { db, clock } = tools;
+  const { connectionId } = entry;
+  const login = openLogin(tools, { ...entry, id: connectionId });
+  if (!login) return recordProblem(tools, entry, { problem: 'UNREADABLE_PASSWORD' });
+  const place = new EventPlace(tools.caldav, toAccount(login.auth), entry);
   try {
     const { state, event, mail } = await bringUpToDate(tools, entry, place);
-    if (state)
-      await noteConnection(db, entry.connectionId, { problem: null, now: clock(), secret });
+    if (state) {
+      const secret = login.getSecret();
+      await noteConnection(db, connectionId, { problem: null, now: clock(), secret });
+    }
     const settled = { outcome: { status: 'SUCCEEDED' }, now: clock(), mail } as const;
     await settleEntry(db, entry, { ...settled, state, bookings: event?.bookings ?? [] });
   } catch (error) {
     if (!(error instanceof CalDavProblem)) throw error;
-    await recordProblem(tools, entry, error.problem, error.retryAfterMs);
+    await recordProblem(tools, { ...entry, secret: login.getSecret() }, error);
   }
 }
 
@@ -95,8 +91,10 @@ const isFinal: ReadonlySet<string> = new Set<CalDavProblemName>([
 async function recordProblem(
   { db, clock, backoff }: WriteTools,
   entry: ClaimedEntry,
-  problem: CalDavProblemName | 'UNREADABLE_PASSWORD',
-  retryAfterMs: number | null = null,
+  {
+    problem,
+    retryAfterMs = null,
+  }: { problem: CalDavProblemName | 'UNREADABLE_PASSWORD'; retryAfterMs?: number | null },
 ) {
   const now = clock();
   await noteConnection(db, entry.connectionId, {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseEmail } from '../input/format.ts';
 import { listServers, requireVerification } from '../input/server-list.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
+import { calendarProviders, listUnfitProviders } from './calendar-provider.ts';
 import { defineChoice, limitOrOff, onOrOff, ratio, drainSeconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
 import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
@@ -150,6 +151,7 @@ const Environment = z.object({
   WEBHOOK_ALLOW_PRIVATE: onOrOff.default(false),
   CALENDAR_ALLOW_PRIVATE: onOrOff.default(false),
   CALENDAR_READ_SECONDS: wholeNumber(5, 86_400).default(60),
+  CALENDAR_OAUTH_PROVIDERS: calendarProviders,
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
@@ -239,6 +241,7 @@ const listUnfit = ({ SMTP_URL, MAIL_FROM, ...rest }: EnvironmentSettings): strin
       `DATABASE_DIRECT_URL: is required with DATABASE_POOLER=${rest.DATABASE_POOLER}`,
     SMTP_URL !== undefined && !MAIL_FROM && 'MAIL_FROM: is required with SMTP_URL',
     ...listUnfitPayments(rest),
+    ...listUnfitProviders(rest),
     ...listUnfitDays(rest),
   ].filter((problem) => problem !== false);
 
@@ -260,7 +263,7 @@ export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. Nor are keys. */
-const secretVariable = /_(URL|KEY|ENDPOINT)$/;
+const secretVariable = /_(URL|KEY|ENDPOINT|PROVIDERS)$/;
 
 const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
   secretVariable.test(name)

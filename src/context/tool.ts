@@ -93,11 +93,49 @@ export interface RouteGuide {
   formatSnippet: (kind: SnippetKind, variables: Record<string, unknown>) => string;
 }
 
-/** How a host signs in at a calendar server. `address`: a URL, a domain or an e-mail address. */
-export interface CalendarLogin {
-  address: string;
-  username: string;
-  password: string;
+/** Why there is no access token. The names are those of problems of calendar servers. */
+export type TokenProblem =
+  | 'ACCESS_ENDED'
+  | 'NOT_OFFERED'
+  | 'UNREACHABLE'
+  | 'TIMEOUT'
+  | 'BAD_CERTIFICATE'
+  | 'PRIVATE_ADDRESS'
+  | 'SERVER_ERROR';
+
+/** How we sign in at a calendar server. */
+export type CalendarAuth =
+  | { username: string; password: string }
+  /** `refused`: a token that the server did not take. The next one is another. */
+  | {
+      getToken: (refused: string | null) => Promise<{ token: string } | { problem: TokenProblem }>;
+    };
+
+/** `address`: a URL, a domain or an e-mail address. */
+export type CalendarLogin = CalendarAuth & { address: string };
+
+/** What we show to a provider for tokens: what a person brought from it, or what it gave us before. */
+export type TokenGrant =
+  { code: string; verifier: string; redirectUri: string } | { refreshToken: string };
+
+/** What a provider lets us in with. */
+export interface ProviderTokens {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Null if the provider does not say. */
+  expiresInMs: number | null;
+}
+
+/** Lets hosts sign in for their calendar server without a password of theirs (OAuth 2.0). */
+export interface CalendarProvider {
+  name: string;
+  /** The origin of the page on which hosts sign in. */
+  origin: string;
+  calendarUrl: string;
+  /** Where a host signs in. `challenge`: RFC 7636 §4.2, with S256. */
+  buildAuthorizeUrl: (asked: { redirectUri: string; state: string; challenge: string }) => string;
+  /** A grant that the provider refuses is ACCESS_ENDED. */
+  requestTokens: (grant: TokenGrant) => Promise<ProviderTokens | { problem: TokenProblem }>;
 }
 
 export interface NamedCalendar {
@@ -110,8 +148,14 @@ export interface NamedCalendar {
 
 /** The calendar servers of hosts. */
 export interface CalendarServers {
-  /** The calendars of an account and where they are, or what is wrong. */
-  find: (
-    login: CalendarLogin,
-  ) => Promise<{ home: string; calendars: NamedCalendar[] } | { problem: string }>;
+  /** Those that hosts can sign in with. */
+  providers: readonly CalendarProvider[];
+  /** The calendars of an account, where they are and its e-mail addresses, or what is wrong. */
+  find: (login: CalendarLogin) => Promise<FoundAccount | { problem: string }>;
+}
+
+export interface FoundAccount {
+  home: string;
+  calendars: NamedCalendar[];
+  addresses: string[];
 }

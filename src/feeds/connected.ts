@@ -1,20 +1,14 @@
-import type { PrismaClient } from '../../prisma/generated/client.js';
-import { openText } from '../auth/reseal.ts';
 import type { CalDavAccount, CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
 import { type CalendarChanges, readChanges, readWindow } from '../caldav/read.ts';
 import { concernsConnection, noteConnection } from '../calendars/note.ts';
 import { toAccount } from '../calendars/servers.ts';
-import type { Clock, Keyring } from '../context/tool.ts';
-import { calendarPassword } from '../domain/calendar-connection/secret.ts';
+import { openLogin, type LoginTools } from '../domain/calendar-connection/login.ts';
 import type { FeedProblem } from '../domain/calendar-feed/status.ts';
 import { findReadSpan } from './parse/span.ts';
 import type { CalendarSource, SourceReading } from './source.ts';
 
-interface ConnectionTools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+interface ConnectionTools extends LoginTools {
   caldav: CalDavTools;
 }
 
@@ -23,22 +17,24 @@ const readingMs = 150_000;
 
 /** Reads a calendar of a connected account: what has changed since a token, or all of it. */
 export function createConnectedSource(
-  { db, clock, keyring, caldav }: ConnectionTools,
+  { caldav, ...tools }: ConnectionTools,
   connectionId: number,
 ): CalendarSource {
+  const { db, clock } = tools;
   return {
     read: async (url, known) => {
-      const { username, secret } = await db.calendarConnection.findUniqueOrThrow({
+      const connection = await db.calendarConnection.findUniqueOrThrow({
         where: { id: connectionId },
-        select: { username: true, secret: true },
+        select: { id: true, username: true, provider: true, secret: true },
       });
-      const password = openText(keyring, calendarPassword, secret);
+      const login = openLogin(tools, connection);
       const asked = { url: new URL(url), token: known?.syncToken ?? null, now: clock() };
       const reading =
-        password === null
+        login === null
           ? toProblem('UNREADABLE_PASSWORD')
-          : await readCalendar(caldav, toAccount({ username, password }), asked);
+          : await readCalendar(caldav, toAccount(login.auth), asked);
       const { problem = null, retryAfterMs = null } = reading.kind === 'PROBLEM' ? reading : {};
+      const secret = login?.getSecret() ?? connection.secret;
       const outcome = { problem, retryAfterMs, secret, now: clock() };
       await noteConnection(db, connectionId, outcome);
       return reading;
@@ -106,6 +102,8 @@ const feedProblemNames: Record<CalDavProblemName, FeedProblem> = {
   BAD_CERTIFICATE: 'BAD_CERTIFICATE',
   PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
   WRONG_PASSWORD: 'WRONG_PASSWORD',
+  ACCESS_ENDED: 'ACCESS_ENDED',
+  NOT_OFFERED: 'NOT_OFFERED',
   FORBIDDEN: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   NOT_CALDAV: 'NOT_A_CALENDAR',

@@ -1,7 +1,6 @@
-import type { PrismaClient } from '../../prisma/generated/client.js';
 import { openText } from '../auth/reseal.ts';
 import type { CalDavTools } from '../caldav/account.ts';
-import type { Clock, Keyring } from '../context/tool.ts';
+import type { LoginTools } from '../domain/calendar-connection/login.ts';
 import { feedAddress } from '../domain/calendar-feed/address.ts';
 import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
@@ -13,10 +12,7 @@ import type { CalendarSource, KnownVersion, SourceReading } from './source.ts';
 import { recordReading, writeFeedTimes } from './write.ts';
 
 /** What a reading needs. */
-interface ReadingTools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+interface ReadingTools extends LoginTools {
   /** Reads ICS addresses. */
   source: CalendarSource;
   /** Reads connected accounts. */

@@ -1,6 +1,7 @@
 import { limitConcurrency } from '../base/concurrency.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
 import { createCalDavTools } from '../calendars/servers.ts';
+import type { CalendarProvider } from '../context/tool.ts';
 import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
 import { claimFeeds, type ClaimedFeed, computeCapacity } from './claim.ts';
@@ -24,6 +25,7 @@ interface Options extends WorkerTools {
 interface ConnectionSettings {
   allowPrivate: boolean;
   everySeconds: number;
+  providers: readonly CalendarProvider[];
 }
 
 /** Longer than a reading takes. When it ends, the worker must have died. */
@@ -45,7 +47,7 @@ export function startFeedWorker({ db, clock, keyring, tracer, onError, ...option
   const { connections } = options;
   const parser = createCalendarParser(options.parseLimits);
   const tools = {
-    ...{ db, clock, keyring, parser },
+    ...{ db, clock, keyring, parser, providers: connections.providers },
     source: createIcsSource({ guard, userAgent, ...(limits && { limits }) }),
     caldav: createCalDavTools({
       CALENDAR_ALLOW_PRIVATE: connections.allowPrivate,

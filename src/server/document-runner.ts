@@ -45,7 +45,7 @@ export function createDocumentRunner({
     payments: null,
     apiKeyPrefix: config.API_KEY_PREFIX,
     publicUrl: config.PUBLIC_URL,
-    calendarServers: { find: () => Promise.resolve({ problem: 'UNREACHABLE' }) },
+    calendarServers: { providers: [], find: () => Promise.resolve({ problem: 'UNREACHABLE' }) },
     findReach: () => Promise.resolve('UNKNOWN'),
     clientDocuments: null,
     webhookDocuments: documents,

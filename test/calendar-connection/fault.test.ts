@@ -137,7 +137,7 @@ describe('a connection', () => {
     const clock = () => later;
     const closed = startFeedReader({
       clock,
-      connections: { allowPrivate: false, everySeconds: 60 },
+      connections: { allowPrivate: false, everySeconds: 60, providers: [] },
     });
     onTestFinished(closed.stop);
     await db.user.update({ where: { id: connection.userId }, data: { locked: false } });

@@ -32,7 +32,7 @@ afterEach(async () => {
 export function startWriter(over: Partial<Parameters<typeof startCalendarWriter>[0]> = {}) {
   const errors: unknown[] = [];
   const writer = startCalendarWriter({
-    ...{ db, keyring, clock: readSystemClock, everyMs: 20, caldav: caldavTools },
+    ...{ db, keyring, clock: readSystemClock, everyMs: 20, caldav: caldavTools, providers: [] },
     backoff: createBackoff([20, 40, 80, 160]),
     onError: (error) => errors.push(error),
     ...over,

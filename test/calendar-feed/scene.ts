@@ -64,7 +64,7 @@ export function formatHour(daysAhead: number, hour: number, title = 'Dentist') {
 export function startFeedReader(over: Partial<Parameters<typeof startFeedWorker>[0]> = {}) {
   const worker = startFeedWorker({
     ...{ db, keyring, clock: readSystemClock, allowPrivate: true, everyMs: 20 },
-    connections: { allowPrivate: true, everySeconds: 3_600 },
+    connections: { allowPrivate: true, everySeconds: 3_600, providers: [] },
     publicUrl: 'https://almanac.example',
     onError: (error) => {
       throw error;

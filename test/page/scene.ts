@@ -87,6 +87,7 @@ const apiKeyName = Buffer.from(`ApiKey:${apiKey.id}`).toString('base64');
 
 /** Pages that need a query. */
 const queries: Record<string, string> = {
+  '/console/availability/accounts/sign-in/callback': '?error=access_denied',
   '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
   '/console/people': '?email=nobody@nowhere.example',
   '/console/people/download': '?email=nobody@nowhere.example',

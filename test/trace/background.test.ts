@@ -140,7 +140,7 @@ describe('a calendar that is read', () => {
     const tracer = await openWorkerTracer(collector.env);
     const worker = startFeedWorker({
       ...{ db, keyring, clock: () => new Date(), allowPrivate: true, tracer, everyMs: 10 },
-      connections: { allowPrivate: false, everySeconds: 60 },
+      connections: { allowPrivate: false, everySeconds: 60, providers: [] },
       publicUrl: 'http://almanac.test',
       onError: () => undefined,
     });

@@ -4,7 +4,7 @@ import { sealText } from '../../auth/reseal.ts';
 import { BadInput, Conflict, NotFound, RateLimited } from '../../base/errors.ts';
 import { recordAct } from '../../audit/record.ts';
 import type { SignedIn } from '../../context/context.ts';
-import type { CalendarLogin } from '../../context/tool.ts';
+import type { CalendarLogin, NamedCalendar } from '../../context/tool.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
@@ -46,12 +46,28 @@ export async function connectCalendar(context: SignedIn, input: z.input<typeof N
   const { url, username, password, userId: named } = parseInput(NewConnection, input);
   const userId = await resolveOwnerId(context, named);
   const { home, calendars } = await findCalendars(context, { address: url, username, password });
+  return storeConnection(context, {
+    ...{ userId, home, calendars, username, provider: null, text: password },
+  });
+}
+
+interface NewAccount extends Pick<CalendarConnection, 'userId' | 'home' | 'username' | 'provider'> {
+  calendars: readonly NamedCalendar[];
+  /** The password or the tokens. */
+  text: string;
+}
+
+export function storeConnection(
+  context: SignedIn,
+  { text, calendars, ...account }: NewAccount,
+): Promise<{ id: number }> {
+  const { userId, home } = account;
   return context.db.$transaction(async (tx) => {
     await assertRoom(tx, userId);
     const now = context.clock();
     const connection = await createConnection(tx, {
-      ...{ userId, home, username, createdAt: now, triedAt: now, listedAt: now },
-      secret: await sealText(tx, context.keyring, calendarPassword, password),
+      ...{ ...account, createdAt: now, triedAt: now, listedAt: now },
+      secret: await sealText(tx, context.keyring, calendarPassword, text),
       calendars: calendars.map((one) => ({ ...one })),
     });
     await recordAct(tx, context, 'CALENDAR_CONNECTED', {

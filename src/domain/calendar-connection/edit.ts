@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { CalendarConnection, Prisma } from '../../../prisma/generated/client.js';
+import type { CalendarConnection } from '../../../prisma/generated/client.js';
 import { CalendarCancelRule, CalendarChangeRule } from '../../../prisma/generated/enums.js';
 import { hasScope } from '../../auth/access.ts';
-import { openText, sealText } from '../../auth/reseal.ts';
 import { BadInput, Forbidden } from '../../base/errors.ts';
 import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
-import type { NamedCalendar } from '../../context/tool.ts';
+import type { CalendarAuth, NamedCalendar } from '../../context/tool.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -14,7 +13,8 @@ import { hashFeedAddress } from '../calendar-feed/address.ts';
 import { releaseFeeds, removeUnusedFeeds, watchCalendar } from '../calendar-feed/connected.ts';
 import { parseCalendars } from './calendars.ts';
 import { assertMayRefresh, findCalendars, getCalendarConnection } from './connection.ts';
-import { calendarPassword } from './secret.ts';
+import { storeLogin, toFresh, wakeUp } from './fresh.ts';
+import { openLogin } from './login.ts';
 import { connectionProblems } from './status.ts';
 
 const address = lineField(2_000);
@@ -41,20 +41,13 @@ export async function editCalendarConnection(
   assertMayWrite(context, changes);
   if (changes.password) assertNoDryRun(context);
   const listed = changes.password
-    ? await signInAgain(context, connection, changes.password)
+    ? await tryPassword(context, connection, changes.password)
     : parseCalendars(connection);
   const { onChange, onCancel, password } = changes;
   await context.db.$transaction(async (tx) => {
-    const data: Prisma.CalendarConnectionUpdateManyMutationInput = {
-      ...(onChange && { onChange }),
-      ...(onCancel && { onCancel }),
-      ...(password && {
-        ...toFresh(listed, context.clock()),
-        secret: await sealText(tx, context.keyring, calendarPassword, password),
-      }),
-    };
+    const data = { ...(onChange && { onChange }), ...(onCancel && { onCancel }) };
     await tx.calendarConnection.updateMany({ where: { id }, data });
-    if (password) await wakeUp(tx, id, context.clock());
+    if (password) await storeLogin(tx, context, { id, listed, text: password });
     await setBusyCalendars({ tx, context, connection, listed }, changes);
     await setDestination({ tx, context, connection, listed }, changes);
     await removeUnusedFeeds(tx, connection.userId);
@@ -69,31 +62,21 @@ function assertMayWrite(context: SignedIn, { destination, onChange }: Changes) {
   throw new Forbidden('Where bookings are written to needs the scope WRITE_BOOKING');
 }
 
-const signInAgain = async (
+function tryPassword(context: SignedIn, connection: CalendarConnection, password: string) {
+  const { username, provider } = connection;
+  if (provider === null) return listAgain(context, connection, { username, password });
+  const message = 'cannot be set, because you sign in with a provider';
+  throw new BadInput({ path: 'password', message });
+}
+
+async function listAgain(
   context: SignedIn,
-  { home, username }: CalendarConnection,
-  password: string,
-) => {
-  const fields = { address: 'password', password: 'password' };
-  const login = { address: home, username, password };
-  return (await findCalendars(context, login, fields)).calendars;
-};
-
-const toFresh = (calendars: readonly NamedCalendar[], now: Date) => ({
-  ...{ problem: null, failures: 0, failingSince: null, restsUntil: null },
-  ...{ triedAt: now, listedAt: now },
-  calendars: calendars.map((one) => ({ ...one })),
-});
-
-/** What waited for the server is due. */
-async function wakeUp(tx: Transaction, connectionId: number, now: Date) {
-  await tx.calendarFeed.updateMany({ where: { connectionId }, data: { nextReadAt: now } });
-  const waits = {
-    connectionId,
-    OR: [{ status: 'FAILED' as const }, { nextAttemptAt: { gt: now } }],
-  };
-  const data = { status: 'PENDING', nextAttemptAt: now, reason: null, failures: 0 } as const;
-  await tx.calendarEntry.updateMany({ where: waits, data });
+  { home, provider }: CalendarConnection,
+  auth: CalendarAuth,
+) {
+  const path = provider === null ? 'password' : 'by';
+  const fields = { address: path, password: path };
+  return (await findCalendars(context, { ...auth, address: home }, fields)).calendars;
 }
 
 interface Editing {
@@ -145,11 +128,12 @@ export async function refreshCalendarConnection(context: SignedIn, id: number) {
   const connection = await getCalendarConnection(context, id);
   const now = context.clock();
   assertMayRefresh(connection, now);
-  const password = openText(context.keyring, calendarPassword, connection.secret);
-  if (password === null) {
+  const { providers } = context.calendarServers;
+  const login = openLogin({ ...context, providers }, connection);
+  if (login === null) {
     throw new BadInput({ path: 'by', message: connectionProblems.UNREADABLE_PASSWORD });
   }
-  const listed = await signInAgain(context, connection, password);
+  const listed = await listAgain(context, connection, login.auth);
   await context.db.$transaction(async (tx) => {
     await tx.calendarConnection.updateMany({ where: { id }, data: toFresh(listed, now) });
     await wakeUp(tx, id, now);

@@ -4,7 +4,8 @@ import type { CalendarConnection } from '../../../prisma/generated/client.js';
 export const connectionStatuses = {
   WORKING: 'The last request to the server worked.',
   FAILING: 'The last requests failed. What waits is tried again.',
-  STOPPED: 'The server refused the password. Nothing is tried until the host changes it.',
+  STOPPED:
+    'The server refused the password, or the provider has ended our access. Nothing is tried until the host signs in again.',
 } as const;
 
 type ConnectionStatus = keyof typeof connectionStatuses;
@@ -18,6 +19,9 @@ export const connectionProblems = {
     'The address leads into a private network. The operator can open these with CALENDAR_ALLOW_PRIVATE.',
   WRONG_PASSWORD:
     'The server refused the username or the password. Some providers want a password that is made for one app.',
+  ACCESS_ENDED: 'The provider does not let us in any more. Sign in again.',
+  NOT_OFFERED:
+    'The provider of this account is no longer set up here. Ask the operator, or connect the account anew.',
   FORBIDDEN: 'The server does not let this account do that.',
   NOT_FOUND: 'There is no calendar at this address (any more).',
   NOT_CALDAV: 'The server at this address does not speak CalDAV.',
@@ -29,7 +33,7 @@ export const connectionProblems = {
   REFUSED: 'The server refuses this event.',
   SERVER_ERROR: 'The server answered with an error. We keep trying.',
   UNREADABLE_PASSWORD:
-    'The stored password cannot be decrypted. Type it again, or ask the operator to restore SECRET_KEY.',
+    'The stored password cannot be decrypted. Type it or sign in again, or ask the operator to restore SECRET_KEY.',
 } as const;
 
 type ConnectionProblem = keyof typeof connectionProblems;
@@ -38,7 +42,9 @@ export const isConnectionProblem = (text: string | null): text is ConnectionProb
   text !== null && Object.hasOwn(connectionProblems, text);
 
 /** Trying these again would lock the account, or change nothing. */
-export const stoppingProblems: readonly string[] = ['WRONG_PASSWORD', 'UNREADABLE_PASSWORD'];
+export const stoppingProblems: readonly string[] = [
+  ...['WRONG_PASSWORD', 'ACCESS_ENDED', 'UNREADABLE_PASSWORD'],
+];
 
 export const stopsConnection = (problem: string) => stoppingProblems.includes(problem);
 

@@ -36,8 +36,12 @@ export const feedProblems = {
     'The certificate of the server is not valid. Ask the people who run it to renew it.',
   WRONG_PASSWORD:
     'The server refused the username or the password of your account. Type the password again where you connected the account.',
+  ACCESS_ENDED:
+    'The provider of your account does not let us in any more. Sign in again where you connected the account.',
+  NOT_OFFERED:
+    'The provider of your account is no longer set up here. Ask the operator, or connect the account anew.',
   UNREADABLE_PASSWORD:
-    'The stored password cannot be decrypted. Type it again where you connected the account, or ask the operator to restore SECRET_KEY.',
+    'The stored password cannot be decrypted. Type it or sign in again where you connected the account, or ask the operator to restore SECRET_KEY.',
   BAD_REDIRECT:
     'The address leads on too often, to an unencrypted address, or nowhere. Copy the address again from your calendar.',
   PRIVATE_ADDRESS:

@@ -274,12 +274,14 @@ export type CalendarConnectionBy =
   |  { databaseId?: never;   id: string; };
 
 export const CalendarConnectionProblemCode = {
+  ACCESS_ENDED: 'ACCESS_ENDED',
   BAD_CERTIFICATE: 'BAD_CERTIFICATE',
   BAD_REDIRECT: 'BAD_REDIRECT',
   CHANGED_THERE: 'CHANGED_THERE',
   FORBIDDEN: 'FORBIDDEN',
   NOT_CALDAV: 'NOT_CALDAV',
   NOT_FOUND: 'NOT_FOUND',
+  NOT_OFFERED: 'NOT_OFFERED',
   PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
   QUOTA_FULL: 'QUOTA_FULL',
   REFUSED: 'REFUSED',
@@ -829,6 +831,11 @@ export type ExchangeAuthorizationCodeInput = {
   resource?: string | null | undefined;
 };
 
+export type FinishCalendarSignInInput = {
+  code: string;
+  state: string;
+};
+
 export type ForgetPersonInput = {
   cancelMeetingsAhead?: boolean | null | undefined;
   currentPassword?: string | null | undefined;
@@ -1249,6 +1256,12 @@ export const SnippetKind = {
 } as const;
 
 export type SnippetKind = typeof SnippetKind[keyof typeof SnippetKind];
+export type StartCalendarSignInInput = {
+  connection?: CalendarConnectionBy | null | undefined;
+  provider: string;
+  redirectUri: string;
+};
+
 export type StartPaymentInput = {
   token: string;
 };

@@ -4,6 +4,7 @@ import { formPage } from '../form/form-page.ts';
 import { line, newPassword } from '../form/kind.ts';
 import { ConnectCalendarDocument } from '../frame/operations.generated.ts';
 import type { PageVisit } from '../frame/visit.ts';
+import { listOrigins, loadProviders, renderSignIn } from './sign-in.ts';
 import { connectionsPath as path, getConnectionPath } from './state.ts';
 
 /** The one of the calendar server. Browsers must not fill in that of Almanac. */
@@ -38,15 +39,21 @@ export const connectRoute = formPage({
   path: `${path}/new`,
   who: 'SIGNED_IN',
   form: connectForm,
-  load: () => null,
-  view: (_scene, visit) => ({
+  load: loadProviders,
+  view: (providers, visit) => ({
     title: 'Connect a calendar account',
+    leadsTo: listOrigins(providers),
     back: { to: '/console/availability', text: 'Availability' },
     intro: html`<p class="soft">Step 1 of 3</p>
       <p>
         Almanac signs in to your calendar server by CalDAV and lists your calendars. You choose in
         the next step what is read and written.
-      </p>`,
+      </p>
+      ${
+        providers.length > 0 &&
+        html`<div class="actions">${providers.map((one) => renderSignIn(visit, one))}</div>
+          <p>Or sign in with a password:</p>`
+      }`,
     button: 'Connect',
     more: renderHelp(visit),
   }),
@@ -75,7 +82,8 @@ const renderHelp = ({ toUrl }: PageVisit): Html =>
     </p>
     <h3>Google Calendar and Outlook</h3>
     <p>
-      Google takes no password by CalDAV, and Outlook has no CalDAV.
+      Google takes no password by CalDAV. If the operator has set it up, there is a button above.
+      Outlook has no CalDAV.
       <a href="${toUrl('/console/availability/calendars/new')}">Add their ICS address</a> instead:
       it keeps you busy, but takes no bookings.
     </p>

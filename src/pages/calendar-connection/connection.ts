@@ -18,6 +18,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import { chooseRoute } from './choose.ts';
 import { connectRoute, serverPassword } from './connect.ts';
 import { renderRules, ruleRoute } from './rule.ts';
+import { listOrigins, renderSignIn, providerRoutes } from './sign-in.ts';
 import {
   connectionsPath as path,
   formatServer,
@@ -37,6 +38,7 @@ const doneNotes = {
   chosen: 'Your choice was saved. The calendars are read within a few seconds.',
   saved: 'Your changes were saved.',
   password: 'The password works, and was saved.',
+  'signed-in': 'You are signed in again. What waited is done within a few seconds.',
   refreshed: 'The calendars were listed again. Their events are read within a few seconds.',
   recent: 'The server was asked a few seconds ago. Try again in a moment.',
 };
@@ -49,8 +51,10 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
   if (!connection) throw new NotFound('Calendar account');
   const feeds = found.calendarFeeds.nodes.filter(({ connectionId }) => connectionId === id);
   const server = formatServer(connection);
+  const provider = found.calendarProviders.find(({ name }) => name === connection.provider);
   return {
     title: server,
+    leadsTo: provider ? listOrigins([provider]) : [],
     styles: ['booking.css'],
     body: html`${renderBackTo(visit, list)}
       <div class="line">
@@ -60,6 +64,7 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
       ${renderDoneNote(visit, doneNotes)} ${renderFailed(visit)}
       ${renderConnectionProblem(connection)} ${renderConnectionFacts(visit, connection)}
       ${renderActions(visit, connection)}
+      ${provider && html`<div class="actions">${renderSignIn(visit, provider, connection)}</div>`}
       <h2>Calendars</h2>
       ${renderCalendars(connection)}
       <p>
@@ -84,7 +89,10 @@ const renderActions = (visit: PageVisit, connection: CalendarConnectionRowFragme
     action: getConnectionPath(connection, 'refresh'),
     body: html`<div class="actions">
       <button>Look now</button>
-      <a class="button quiet" href="${toPage('password')}">New password</a>
+      ${
+        connection.provider === null &&
+        html`<a class="button quiet" href="${toPage('password')}">New password</a>`
+      }
       <a class="button quiet" href="${toPage('remove')}">Remove</a>
     </div>`,
   });
@@ -123,6 +131,7 @@ const passwordForm = defineForm({
 /** One account of a host at a calendar server. */
 export const calendarConnectionRoutes: PageRoute[] = [
   connectRoute,
+  ...providerRoutes,
   { path: `${path}/:account`, who: 'SIGNED_IN', show: buildPage },
   { path: `${path}/:account/refresh`, who: 'SIGNED_IN', act: refresh, again: buildPage },
   chooseRoute,
@@ -157,9 +166,9 @@ export const calendarConnectionRoutes: PageRoute[] = [
       title: 'Remove the calendar account',
       question: 'Remove this calendar account?',
       card: html`<strong class="address">${formatServer(connection)}</strong>,
-        ${connection.username}`,
+        ${connection.username || connection.provider}`,
       consequence:
-        'Its events no longer keep you busy, and new bookings no longer go there. Events of bookings that are there stay. The password is deleted.',
+        'Its events no longer keep you busy, and new bookings no longer go there. Events of bookings that are there stay. The password or the access is deleted.',
       button: 'Remove',
       back: { to: getConnectionPath(connection), text: 'Keep it' },
     }),

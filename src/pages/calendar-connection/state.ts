@@ -35,16 +35,19 @@ const badges: Record<CalendarConnectionStatus, Html> = {
   STOPPED: html`<span class="badge failed">Needs its password</span>`,
 };
 
-export const renderConnectionBadge = ({ status }: CalendarConnectionRowFragment) => badges[status];
+export const renderConnectionBadge = ({ status, provider }: CalendarConnectionRowFragment) =>
+  status === 'STOPPED' && provider !== null
+    ? html`<span class="badge failed">Sign in again</span>`
+    : badges[status];
 
 /** Who signs in, and when the server was last asked. */
 export function renderConnectionFacts(
   visit: PageVisit,
-  { username, triedAt, failingSince }: CalendarConnectionRowFragment,
+  { username, provider, triedAt, failingSince }: CalendarConnectionRowFragment,
 ): Html {
   const clock = toClock(visit, null);
   return html`<p class="soft address">
-    Signed in as ${username}.
+    Signed in${username && html` as ${username}`}${provider !== null && html` with ${provider}`}.
     ${triedAt !== null && html`Last contact: ${renderMoment(triedAt, clock)}.`}
     ${failingSince !== null && html`Failing since: ${renderMoment(failingSince, clock)}.`}
   </p>`;

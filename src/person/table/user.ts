@@ -56,6 +56,7 @@ export const userTables = {
     goes('USER', {
       home: own(emptied),
       username: own(emptied),
+      provider: plain(emptied),
       secret: secret(emptied),
       calendars: own(emptied),
       problem: plain(emptied),

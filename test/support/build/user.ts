@@ -64,7 +64,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   apiKeyPrefix: 'cal_',
   keyring,
   publicUrl: 'http://127.0.0.1',
-  calendarServers: { find: () => Promise.resolve({ problem: 'UNREACHABLE' }) },
+  calendarServers: { providers: [], find: () => Promise.resolve({ problem: 'UNREACHABLE' }) },
   findReach: () => Promise.resolve('ALLOWED'),
   appRegistration: 'administrators',
   clientDocuments: null,

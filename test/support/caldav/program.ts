@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../../bench/process.ts';
-import type { CalDavAccount } from '../../../src/caldav/account.ts';
+import type { PasswordAccount } from '../../../src/caldav/account.ts';
 import { closeAtEnd } from '../at-end.ts';
 import { isRunning } from '../process.ts';
 
@@ -14,7 +14,7 @@ import { isRunning } from '../process.ts';
 export interface CalDavServer {
   /** `127.0.0.1:5232` */
   host: string;
-  account: CalDavAccount;
+  account: PasswordAccount;
   /** Where the calendars of the user are. */
   home: string;
   /** A token of a state that the server does not know. */
@@ -24,9 +24,14 @@ export interface CalDavServer {
 export const adaName = 'ada';
 export const adaPassword = 'pass word:ü';
 
-export const adaAccount: CalDavAccount = {
+export const adaAccount: PasswordAccount = {
   auth: { kind: 'BASIC', username: adaName, password: adaPassword },
 };
+
+/** Where a server has several people, they have one password. */
+export const findAccount = (username: string): PasswordAccount => ({
+  auth: { kind: 'BASIC', username, password: adaPassword },
+});
 
 interface Program {
   file: string;

@@ -8,7 +8,7 @@ export async function startRadicale(): Promise<CalDavServer> {
     file: 'radicale',
     args: ({ folder, port: free }) => {
       const users = join(folder, 'users');
-      writeFileSync(users, `${adaName}:${adaPassword}\n`);
+      writeFileSync(users, `${adaName}:${adaPassword}\ngrace:${adaPassword}\n`);
       return [
         ...['--config', '', '--hosts', `127.0.0.1:${free}`, '--rights-type', 'owner_only'],
         ...['--auth-type', 'htpasswd', '--auth-htpasswd-filename', users, '--auth-delay', '0'],
