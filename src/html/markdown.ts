@@ -15,7 +15,7 @@ interface RenderedDocument {
   headings: readonly Heading[];
 }
 
-/** Where a link to another file or to one of our own paths leads; null if there is no such page. */
+/** Where a link to another file, a picture or one of our own paths leads; null if there is no such page. */
 type ResolveLink = (href: string) => string | null;
 
 /** Renders as the pages show it; markup in a document is shown as text. */
@@ -71,8 +71,11 @@ class PageRenderer extends Renderer<string, string> {
     return href === null ? this.parser.parseInline(token.tokens) : super.link({ ...token, href });
   }
 
-  override image({ text }: Tokens.Image): string {
-    return html`${text}`.text;
+  /** Ours alone: others would learn who reads the page. */
+  override image({ href, text }: Tokens.Image): string {
+    const src = this.#resolveLink(href);
+    if (src === null) return html`${text}`.text;
+    return html`<img class="picture" src="${src}" alt="${text}" loading="lazy" />`.text;
   }
 
   /** Scripts and the like are no links. */

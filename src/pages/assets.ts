@@ -2,21 +2,26 @@ import type { AssetFiles } from '../html/asset.ts';
 import { graphiqlAssets } from './graphiql/graphiql.ts';
 
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
-const toPictureUrl = (name: string) => new URL(`../../docs/pictures/${name}`, import.meta.url);
+/** `npm run pictures` takes them. */
+const pictures = ['booking-page', 'calendar-1', 'calendar-2', 'calendar-3', 'console'];
 const toLibraryUrl = (name: string) =>
   new URL(import.meta.resolve(`@event-calendar/build/dist/${name}`));
 
 /** What our pages refer to by name: styles, scripts, modules and pictures. */
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
+  ...Object.fromEntries(
+    pictures.map((name) => [
+      `${name}.png`,
+      new URL(`../../docs/pictures/${name}.png`, import.meta.url),
+    ]),
+  ),
   'usage.css': new URL('usage/usage.css', import.meta.url),
-  'booking-page.png': toPictureUrl('booking-page.png'),
   'audit.css': new URL('audit/audit.css', import.meta.url),
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'book.css': new URL('book/book.css', import.meta.url),
-  'console.png': toPictureUrl('console.png'),
   'copy.js': toIslandUrl('copy'),
   'embedded.js': toIslandUrl('embed/embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),

@@ -9,11 +9,15 @@ import type { DocsPage, GuidePage } from './page.ts';
 /** A Markdown file as a page, with the links between the files and a list of its parts. */
 export async function renderGuide(
   { file }: GuidePage,
-  { toUrl }: PageVisit,
+  { toUrl, getAssetUrl }: PageVisit,
   pages: readonly DocsPage[],
 ): Promise<Pick<PageView, 'body' | 'width' | 'styles' | 'modules'>> {
   const text = await readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
-  const { body, headings } = renderMarkdown(text, (href) => resolveLink(href, file, pages, toUrl));
+  const pictures = await findPictures(text, getAssetUrl);
+  const { body, headings } = renderMarkdown(
+    text,
+    (href) => pictures.get(href) ?? resolveLink(href, file, pages, toUrl),
+  );
   const parts = headings.filter(({ depth }) => depth <= 3);
   return {
     body: parts.length < 2 ? body : renderWithParts(body, parts),
@@ -21,6 +25,14 @@ export async function renderGuide(
     styles: ['docs.css'],
     modules: ['copy.js'],
   };
+}
+
+/** Where the pictures of a guide are. */
+async function findPictures(text: string, getAssetUrl: PageVisit['getAssetUrl']) {
+  const found = [...text.matchAll(/\]\((\.\.\/pictures\/([\w-]+\.png))\)/g)].map(
+    async ([, href = '', name = '']) => [href, await getAssetUrl(name)] as const,
+  );
+  return new Map(await Promise.all(found));
 }
 
 /** The page that shows a file, or a page that is no file. Other files of the repository have none. */
