@@ -21,7 +21,8 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|secret-key|password|proof|keyring|reseal|viewer)',
+  'src/account-mail/',
+  'src/auth/(access|account-link|attempt|secret|secret-key|password|proof|keyring|reseal|viewer)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -85,7 +86,8 @@ const arrows = {
   // Types of a request, of what makes one, and of what it leaves behind.
   'src/context/': ['src/(base|config|database)/', 'prisma/generated'],
   'src/audit/': [...base],
-  'src/auth/': [...base, 'src/audit/', 'src/database/'],
+  'src/account-mail/': [...base, 'src/database/transaction'],
+  'src/auth/': [...base, 'src/account-mail/', 'src/audit/', 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [
       `src/domain/${folder}/`,
@@ -116,6 +118,7 @@ const arrows = {
   'src/mails/': [
     ...base,
     'src/database/transaction',
+    'src/account-mail/',
     'src/domain/(account-mail|calendar|event|mail|manage-link|reminder)/',
     'src/background/queue/',
   ],
@@ -145,7 +148,8 @@ const arrows = {
     'src/background/queue/',
     'src/caldav/',
     'src/database/transaction',
-    'src/domain/(account-mail|booking|calendar|calendar-connection|calendar-feed)/',
+    'src/account-mail/',
+    'src/domain/(booking|calendar|calendar-connection|calendar-feed)/',
     'src/feeds/parse/',
     'src/outgoing/',
   ],

@@ -60,6 +60,7 @@ import './team/team.ts';
 import './usage/migration-plan.ts';
 import './usage/usage.ts';
 import './user/lock.ts';
+import './user/way-in.ts';
 import './user/user.ts';
 import './user/limit.ts';
 import './webhook/document.ts';

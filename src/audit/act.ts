@@ -6,8 +6,10 @@ export const auditActs = {
   USER_LOCKED: 'An administrator locked a user out and ended their sessions, apps and API keys.',
   USER_UNLOCKED: 'An administrator let a locked user sign in again.',
   ROLE_CHANGED: 'An administrator changed the role of a user in the whole system.',
-  EMAIL_CHANGED: 'An administrator changed the e-mail address of a user.',
-  PASSWORD_CHANGED: 'A user, or an administrator, changed the password of a user.',
+  EMAIL_CHANGED:
+    'An administrator changed the e-mail address of a user, or the user did so by links in mails to both.',
+  PASSWORD_CHANGED: 'A user, or an administrator, changed the password of a user. By LINK: the user forgot it.',
+  LINK_REFUSED: 'A link in a mail to a user was wrong, used or too old.',
   SIGNED_IN: 'A user signed in to the pages.',
   SIGN_IN_BLOCKED: 'Too many attempts to sign in failed. Recorded once per limit and window.',
   SESSIONS_ENDED: 'A user signed out in every browser.',

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
+import { addAccountMail } from '../account-mail/add.ts';
 import { recordAct } from '../audit/record.ts';
 import { RateLimited, Unauthenticated } from '../base/errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
@@ -9,6 +10,7 @@ import {
   getSecondsLeft,
   isFirstRefusal,
 } from './attempt.ts';
+import { toBrowserName } from './browser-name.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
 import { verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
@@ -35,6 +37,8 @@ interface SignInInput {
   devices: string | null;
   /** The token of the browser's previous session, which ends. */
   previous: string | null;
+  /** What the browser says it is. */
+  browser?: string | undefined;
 }
 
 /** The token goes into the browser's cookie; we store only its hash. */
@@ -112,7 +116,8 @@ export async function signIn(
 ): Promise<Session & DeviceCookie> {
   const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
   const verified = await verifySignIn(context, account, attempt);
-  const session = await openSession(context, verified);
+  const isKnown = findDevice(context, attempt.devices, account) !== null;
+  const session = await openSession(context, verified, isKnown ? null : toBrowserName(attempt));
   if (attempt.previous) await endSession(context, attempt.previous);
   return { ...session, ...addDevice(context, attempt.devices, account) };
 }
@@ -135,7 +140,11 @@ interface VerifiedPassword {
  * Opens no session if the password was changed or the user locked in the meantime: that ended all
  * sessions, and this one must not slip through.
  */
-async function openSession(context: SignInContext, { userId, passwordHash }: VerifiedPassword) {
+async function openSession(
+  context: SignInContext,
+  { userId, passwordHash }: VerifiedPassword,
+  newBrowser: string | null,
+) {
   const { db, clock } = context;
   const now = clock();
   const { token, expiresAt } = buildSession(now);
@@ -148,9 +157,21 @@ async function openSession(context: SignInContext, { userId, passwordHash }: Ver
     const data = { tokenHash: hashSecret(token), userId, createdAt: now, provedAt: now, expiresAt };
     const session = await tx.session.create({ data, select: sessionSelect });
     const viewer = toSessionViewer(session);
+    if (newBrowser !== null) await announceBrowser(tx, { userId, browser: newBrowser, now });
     await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
     return { token, expiresAt };
   });
+}
+
+/** Tells a user who has signed in before of a browser that has not. */
+async function announceBrowser(
+  tx: Prisma.TransactionClient,
+  { userId, browser, now }: { userId: number; browser: string; now: Date },
+) {
+  const before = { userId, act: 'SIGNED_IN' } as const;
+  if ((await tx.auditEntry.findFirst({ where: before, select: { id: true } })) === null) return;
+  const detail = { at: now.toISOString(), browser };
+  await addAccountMail(tx, { kind: 'NEW_DEVICE', userId, detail }, now);
 }
 
 const buildSession = (now: Date): Session => ({

@@ -1,7 +1,7 @@
 import type { CalendarObject } from '../caldav/object.ts';
 import type { Context } from '../context/context.ts';
 import type { HostEvent } from '../domain/calendar/host-event.ts';
-import type { NewAccountMail } from '../domain/account-mail/add.ts';
+import type { NewAccountMail } from '../account-mail/add.ts';
 import { followHost } from '../domain/calendar-connection/follow.ts';
 import type { ClaimedEntry } from './claim.ts';
 import { readTheirEvent, type TheirEvent } from './theirs.ts';

@@ -3,7 +3,7 @@ import {
   Prisma,
   type PrismaClient,
 } from '../../prisma/generated/client.js';
-import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
+import { addAccountMail, type NewAccountMail } from '../account-mail/add.ts';
 import { stoppingProblems, stopsConnection } from '../domain/calendar-connection/status.ts';
 
 /** What a request to the server of a connection came to. */

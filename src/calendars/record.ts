@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findNextAttempt, isHeldSql, type WorkOutcome } from '../background/queue/lease.ts';
-import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
+import { addAccountMail, type NewAccountMail } from '../account-mail/add.ts';
 import type { HostBooking } from '../domain/calendar/host-event.ts';
 import type { ClaimedEntry } from './claim.ts';
 

@@ -2,7 +2,7 @@ import type { Backoff } from '../background/queue/backoff.ts';
 import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
-import type { NewAccountMail } from '../domain/account-mail/add.ts';
+import type { NewAccountMail } from '../account-mail/add.ts';
 import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
 import { openLogin, type LoginTools } from '../domain/calendar-connection/login.ts';
 import { connectionProblems } from '../domain/calendar-connection/status.ts';

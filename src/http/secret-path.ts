@@ -5,6 +5,7 @@ const secretUrls = [
   /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i,
   /^((?:https?:\/\/[^/?]*)?\/+manage)\/+([^?]*)/i,
   /^((?:https?:\/\/[^/?]*)?\/+mail\/+stop)\/+([^?]*)/i,
+  /^((?:https?:\/\/[^/?]*)?\/+auth\/+(?:reset|address))\/+([^?]*)/i,
 ];
 
 const secrets = new WeakMap<Request, string>();

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
+import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
 import { bookRoutes } from './book/event-type.ts';
@@ -52,7 +53,7 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 
 /** The parts of the product, their pages, and the links beside them. */
 export const pageAreas: readonly Area[] = [
-  { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...authorizationRoutes] },
+  { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...wayInRoutes, ...authorizationRoutes] },
   { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
   {
     title: 'Account',

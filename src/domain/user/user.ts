@@ -1,4 +1,5 @@
 import { assertAdministrator, assertMayFilterByUser } from '../access/administrator.ts';
+import { addAccountMail } from '../../account-mail/add.ts';
 import { recordAct } from '../../audit/record.ts';
 import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.js';
@@ -96,12 +97,28 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
       },
     });
     if (passwordHash) await endOtherSessions(tx, id, context);
+    await tellUser(tx, context, before, { ...change, password });
     if (revokeApiKeys) await deleteApiKeys(tx, id, {}, context.clock());
     await recordChange(tx, context, id, { ...change, password, revokeApiKeys });
     return changed;
   });
   context.credentialsChanged();
   return user;
+}
+
+/** Of what would let somebody else in. The address that the user had learns of another one. */
+async function tellUser(
+  tx: Prisma.TransactionClient,
+  { clock }: SignedIn,
+  { id: userId, email: recipient }: User,
+  { email, password }: Pick<UserChangeValues, 'email' | 'password'>,
+) {
+  const now = clock();
+  const detail = { at: now.toISOString() };
+  const mail = { userId, recipient };
+  if (password) await addAccountMail(tx, { kind: 'PASSWORD_CHANGED', ...mail, detail }, now);
+  if (email === undefined) return;
+  await addAccountMail(tx, { kind: 'ADDRESS_CHANGED', ...mail, detail: { ...detail, email } }, now);
 }
 
 function hashNewPassword(context: SignedIn, password: string) {

@@ -89,6 +89,7 @@ export const AuditAct = {
   CALENDAR_FEED_REMOVED: 'CALENDAR_FEED_REMOVED',
   CALENDAR_SUBSCRIPTION_RENEWED: 'CALENDAR_SUBSCRIPTION_RENEWED',
   EMAIL_CHANGED: 'EMAIL_CHANGED',
+  LINK_REFUSED: 'LINK_REFUSED',
   MAIL_SENT_AGAIN: 'MAIL_SENT_AGAIN',
   MEMBER_CHANGED: 'MEMBER_CHANGED',
   MEMBER_INVITED: 'MEMBER_INVITED',
@@ -335,6 +336,10 @@ export type ChangeManagedAnswersInput = {
 
 export type CheckPaymentInput = {
   proof?: string | null | undefined;
+  token: string;
+};
+
+export type ConfirmAddressInput = {
   token: string;
 };
 
@@ -1167,6 +1172,11 @@ export type RescheduleBookingInput = {
   start: string;
 };
 
+export type ResetPasswordInput = {
+  password: string;
+  token: string;
+};
+
 export type RetryOutboxItemInput = {
   by: OutboxItemBy;
 };
@@ -1225,6 +1235,10 @@ export type SendMailAgainInput = {
   by: MailBy;
 };
 
+export type SendPasswordLinkInput = {
+  email: string;
+};
+
 export const SlotReasonCode = {
   BUFFER: 'BUFFER',
   BUSY: 'BUSY',
@@ -1256,6 +1270,11 @@ export const SnippetKind = {
 } as const;
 
 export type SnippetKind = typeof SnippetKind[keyof typeof SnippetKind];
+export type StartAddressChangeInput = {
+  currentPassword?: string | null | undefined;
+  email: string;
+};
+
 export type StartCalendarSignInInput = {
   connection?: CalendarConnectionBy | null | undefined;
   provider: string;

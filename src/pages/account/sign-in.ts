@@ -2,10 +2,12 @@ import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../form/form.ts';
 import { currentPassword, emailLine } from '../form/kind.ts';
+import { renderDoneNote } from '../frame/layout.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
+import { forgotPath } from './way-in.ts';
 
 /** A problem, if there is one, has the focus. */
 const toSignInForm = ({ failed, language: { texts } }: PageVisit) =>
@@ -63,9 +65,10 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
     body: html`<div class="narrow">
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
+      ${renderDoneNote(visit, { reset: signIn.saved, address: signIn.addressDone })}
       ${form.problems}
       ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
-      <p class="soft">${signIn.forgot}</p>
+      <p><a href="${visit.toUrl(forgotPath)}">${signIn.forgot}</a></p>
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,
   };

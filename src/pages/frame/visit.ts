@@ -110,7 +110,8 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     run: createOperationRunner(engine, context),
     async signIn(typed) {
       const network = toNetwork(req.ip);
-      const attempt = { ...typed, network, devices: devices.read(req), previous: known };
+      const sender = { network, devices: devices.read(req), browser: req.get('user-agent') };
+      const attempt = { ...typed, ...sender, previous: known };
       const session = await signIn(context, attempt);
       cookie.write(res, session.token, session.expiresAt);
       devices.write(res, session.devices, session.devicesExpireAt);
