@@ -111,7 +111,7 @@ async function tellUser(
   tx: Prisma.TransactionClient,
   { clock }: SignedIn,
   { id: userId, email: recipient }: User,
-  { email, password }: Pick<UserChangeValues, 'email' | 'password'>,
+  { email, password }: GuardedChange,
 ) {
   const now = clock();
   const detail = { at: now.toISOString() };
