@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findNextAttempt, isHeldSql, type WorkOutcome } from '../background/queue/lease.ts';
+import { counters } from '../metrics/count.ts';
 import type { HostBooking } from '../domain/calendar/host-event.ts';
 import type { ClaimedEntry } from './claim.ts';
 
@@ -43,7 +44,15 @@ export async function settleEntry(
       WHERE ${isHeldSql(entry)}`;
     if (settled > 0 && state) await noteReferences(tx, entry, state, bookings);
   });
+  counters.calendarWrites.inc({ outcome: outcomes[outcome.status] });
 }
+
+const outcomes = {
+  SUCCEEDED: 'succeeded',
+  PENDING: 'retried',
+  WAITING: 'retried',
+  FAILED: 'failed',
+} as const;
 
 const toStateSql = ({ href, etag, written, lift }: EntryState, isDone: boolean, now: Date) =>
   Prisma.sql`, href = ${href}, etag = ${etag}, written = ${written}, lift = ${lift},

@@ -159,6 +159,7 @@ export const needs: Record<string, Need> = {
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.unlockUser': 'EVERYTHING',
   'Mutation.forgetPerson': 'EVERYTHING',
+  'Mutation.retryCalendarEntry': 'WRITE_BOOKING',
   'Mutation.retryOutboxItem': 'EVERYTHING',
   'Mutation.startPayment': 'WRITE_BOOKING',
   'Subscription.bookingChanged': 'READ_BOOKING',
@@ -170,7 +171,7 @@ export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
   EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure OAuthClient OutboxItem',
   READ_BOOKING:
-    'Attendee Booking BookingReference BookingSeat DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
+    'Attendee Booking BookingReference BookingSeat CalendarEntry DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',
   READ_PROFILE: 'User',
   READ_SCHEDULE: 'Availability CalendarConnection CalendarFeed OutOfOffice Schedule',

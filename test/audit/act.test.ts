@@ -13,7 +13,7 @@ const unaudited: [RegExp, string][] = [
     'bookings have their own event log',
   ],
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
-  [/Schedule|Availability|OutOfOffice|EventType|DestinationC|Calendar[CF]|connectC/, 'settings'],
+  [/Schedule|Availability|OutOfOffice|EventType|DestinationC|Calendar[CEF]|connectC/, 'settings'],
   [/^(holdSlot|releaseHold)$/, 'holds end by themselves'],
   [/^(stop|resume)Reminders$/, 'an address is not a user'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],

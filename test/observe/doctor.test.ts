@@ -17,6 +17,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { toClientConfig } from '../../src/database/pool.ts';
 import { database, db, pool, SECRET_KEY } from '../support/app.ts';
+import { buildConnection } from '../support/build/calendar-connection.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { createSettings, runCli } from '../support/process.ts';
@@ -38,8 +39,8 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 
 const everything = [
   ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
-  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'secret key'],
-  ...['what is kept', 'mail'],
+  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'calendars'],
+  ...['secret key', 'what is kept', 'mail'],
 ];
 
 describe('the command doctor', () => {
@@ -134,6 +135,21 @@ describe('the outbox', () => {
     });
     expect(await lookAt('outbox')).toBe('warning: 1 is set aside, first event 7: cannot be read');
     await db.outbox.delete({ where: { id } });
+  });
+});
+
+describe('the calendars', () => {
+  it('are a warning while an account fails, or needs its password', async () => {
+    expect(await lookAt('calendars')).toBe('ok: every account answers');
+    const host = await buildUser();
+    for (const problem of ['TIMEOUT', 'SERVER_ERROR', 'WRONG_PASSWORD']) {
+      const { id } = await buildConnection(host, { home: 'https://a.example/', username: problem });
+      await db.calendarConnection.update({ where: { id }, data: { problem } });
+    }
+    expect(await lookAt('calendars')).toBe(
+      'warning: 2 accounts failed at the last request, 1 account stopped until the host acts',
+    );
+    await db.calendarConnection.deleteMany();
   });
 });
 

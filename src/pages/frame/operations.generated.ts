@@ -101,6 +101,7 @@ export type NameAuditRecordsQuery = { nodes: Array<
     | { id: string }
     | { id: string }
     | { id: string }
+    | { id: string }
     | { id: string, appName: string }
     | { id: string }
     | { id: string }
