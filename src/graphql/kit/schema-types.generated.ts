@@ -299,6 +299,14 @@ export const CalendarConnectionStatus = {
 } as const;
 
 export type CalendarConnectionStatus = typeof CalendarConnectionStatus[keyof typeof CalendarConnectionStatus];
+export type CalendarEntryBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export type CalendarEntryFilter = {
+  statuses?: Array<DeliveryStatus> | null | undefined;
+};
+
 export type CalendarFeedBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -584,6 +592,10 @@ export const DeliveryStatus = {
 } as const;
 
 export type DeliveryStatus = typeof DeliveryStatus[keyof typeof DeliveryStatus];
+export type DestinationCalendarBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
 export type EditAttendeeInput = {
   by: AttendeeBy;
   email?: string | null | undefined;
@@ -1141,6 +1153,10 @@ export type RemoveCalendarFeedInput = {
   by: CalendarFeedBy;
 };
 
+export type RemoveDestinationCalendarInput = {
+  by: DestinationCalendarBy;
+};
+
 export type RemoveEventTypeHostInput = {
   by: EventTypeHostBy;
   ifVersion?: number | null | undefined;
@@ -1157,6 +1173,10 @@ export type RescheduleBookingInput = {
   onlyOffered?: boolean | null | undefined;
   reason?: string | null | undefined;
   start: string;
+};
+
+export type RetryCalendarEntryInput = {
+  by: CalendarEntryBy;
 };
 
 export type RetryOutboxItemInput = {
@@ -1215,6 +1235,14 @@ export type SelfRegisterOAuthClientInput = {
 
 export type SendMailAgainInput = {
   by: MailBy;
+};
+
+export type SetDestinationCalendarInput = {
+  eventTypeId?: number | null | undefined;
+  externalId: string;
+  integration: string;
+  primaryEmail?: string | null | undefined;
+  userId?: number | null | undefined;
 };
 
 export const SlotReasonCode = {

@@ -17,6 +17,7 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { chooseRoute } from './choose.ts';
 import { connectRoute, serverPassword } from './connect.ts';
+import { calendarEntryRoutes, renderWaiting } from './entry.ts';
 import { renderRules, ruleRoute } from './rule.ts';
 import {
   connectionsPath as path,
@@ -51,7 +52,7 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
   const server = formatServer(connection);
   return {
     title: server,
-    styles: ['booking.css'],
+    styles: ['booking.css', 'webhook.css'],
     body: html`${renderBackTo(visit, list)}
       <div class="line">
         <h1><span class="address">${server}</span></h1>
@@ -59,7 +60,7 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
       </div>
       ${renderDoneNote(visit, doneNotes)} ${renderFailed(visit)}
       ${renderConnectionProblem(connection)} ${renderConnectionFacts(visit, connection)}
-      ${renderActions(visit, connection)}
+      ${renderActions(visit, connection)} ${await renderWaiting(visit, connection)}
       <h2>Calendars</h2>
       ${renderCalendars(connection)}
       <p>
@@ -127,6 +128,7 @@ export const calendarConnectionRoutes: PageRoute[] = [
   { path: `${path}/:account/refresh`, who: 'SIGNED_IN', act: refresh, again: buildPage },
   chooseRoute,
   ruleRoute,
+  ...calendarEntryRoutes,
   formPage({
     path: `${path}/:account/password`,
     who: 'SIGNED_IN',
