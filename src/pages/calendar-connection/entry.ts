@@ -143,7 +143,7 @@ function renderEntry(entry: CalendarEntryRowFragment, shown: Shown): Html {
         !isTried &&
         renderForm(visit, {
           action: getConnectionPath(connection, 'events'),
-          label: booking?.title ?? `Event ${databaseId}`,
+          label: `${booking?.title ?? 'A booking'}, event ${databaseId}`,
           isInline: true,
           body: html`${renderHiddenField('entry', String(databaseId))}
             <button class="quiet">Try again</button>`,

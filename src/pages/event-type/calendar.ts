@@ -50,7 +50,7 @@ function buildForm({ connections, present }: Calendars, { eventType }: LoadedEve
   const isKnown = present === null || choices.some(({ url }) => url === present.externalId);
   const ofHosts =
     eventType.teamId === null
-      ? `Into ${usual ? usual.name : 'no calendar, as all others'}`
+      ? `Into ${usual ? usual.name : 'none of your calendars'}`
       : 'Each host has their own';
   return defineForm({
     externalId: radios('Where do bookings of this event type go?', [
@@ -96,10 +96,10 @@ async function save(visit: PageVisit): Promise<PageResponse> {
   const eventTypeId = loaded.eventType.databaseId;
   const form = buildForm(calendars, loaded);
   const { externalId } = form.read(visit).values;
-  if (externalId === '' && present) {
+  if (present && externalId === '') {
     const by = { databaseId: present.databaseId };
     await visit.run(RemoveEventTypeCalendarDocument, { input: { by } });
-  } else if (externalId !== '' && externalId !== present?.externalId) {
+  } else if (externalId !== (present?.externalId ?? '')) {
     await form.submit(visit, SetEventTypeCalendarDocument, (values) => ({
       ...{ integration: 'caldav_calendar', eventTypeId, externalId: values.externalId },
     }));
