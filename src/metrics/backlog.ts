@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { stoppingProblems } from '../domain/calendar-connection/status.ts';
 
 /** Work for the background that waits in the database. */
 interface Backlog {
@@ -49,12 +48,14 @@ const oldestEntrySql = `(
     WHERE "nextAttemptAt" IS NOT NULL ORDER BY "nextAttemptAt" LIMIT ${mostCounted}
   ) entry
   JOIN "CalendarConnection" connection ON connection.id = entry."connectionId"
-    AND coalesce(connection."restsUntil" <= $1, true)
-    AND (connection.problem IS NULL OR connection.problem <> ALL ($2))
+    AND (connection.problem IS NULL OR connection."restsUntil" <= $1)
   JOIN "User" owner ON owner.id = connection."userId" AND NOT owner.locked)`;
 
-const calendarsSql = (test: string) =>
-  countSql(`"CalendarConnection" WHERE problem IS NOT NULL AND problem ${test} ($2)`);
+/** One with a problem rests until it is tried again. Without such a time, it waits for its host. */
+const calendarsSql = (isStopped: boolean) =>
+  countSql(
+    `"CalendarConnection" WHERE problem IS NOT NULL AND ("restsUntil" IS NULL) = ${isStopped}`,
+  );
 
 /** By indexes alone. */
 const backlogSql = `
@@ -69,8 +70,8 @@ SELECT
   (SELECT min("nextAttemptAt") FROM mail) AS "mailSince",
   ${countSql('"CalendarEntry" WHERE "nextAttemptAt" IS NOT NULL')} AS "calendarWaiting",
   ${oldestEntrySql} AS "calendarSince",
-  ${calendarsSql('<> ALL')} AS "failingCalendars",
-  ${calendarsSql('= ANY')} AS "stoppedCalendars",
+  ${calendarsSql(false)} AS "failingCalendars",
+  ${calendarsSql(true)} AS "stoppedCalendars",
   ${countSql(`"BookingDrift" drift JOIN "Booking" booking
     ON booking.id = drift."bookingId" AND booking."startTime" = drift."startTime"
     WHERE booking."startTime" > $1 AND booking.status NOT IN ('CANCELLED', 'REJECTED')`)} AS drifted,
@@ -91,8 +92,7 @@ const toBacklog = (waiting: number, since: Date | null, now: Date): Backlog => (
 
 /** What waits now. */
 export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> {
-  const values = [now, stoppingProblems];
-  const { rows } = await pool.query<Row>({ name: 'backlogs', text: backlogSql, values });
+  const { rows } = await pool.query<Row>({ name: 'backlogs', text: backlogSql, values: [now] });
   const [row] = rows;
   if (!row) throw new Error('The database did not say what waits');
   return {

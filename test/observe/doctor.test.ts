@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../src/auth/keyring.ts';
+import { noteConnection } from '../../src/calendars/note.ts';
 import { runCheck } from '../../src/cli/doctor/check.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
 import { judgeClock, judgeDisk } from '../../src/cli/doctor/machine.ts';
@@ -144,7 +145,7 @@ describe('the calendars', () => {
     const host = await buildUser();
     for (const problem of ['TIMEOUT', 'SERVER_ERROR', 'WRONG_PASSWORD']) {
       const { id } = await buildConnection(host, { home: 'https://a.example/', username: problem });
-      await db.calendarConnection.update({ where: { id }, data: { problem } });
+      await noteConnection(db, id, { problem, now: readSystemClock() });
     }
     expect(await lookAt('calendars')).toBe(
       'warning: 2 accounts failed at the last request, 1 account stopped until the host acts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, pool, url } from '../support/app.ts';
+import { noteConnection } from '../../src/calendars/note.ts';
 import { bookAs, runMutation } from '../support/ask/graphql.ts';
 import { buildConnection } from '../support/build/calendar-connection.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
@@ -97,18 +98,17 @@ describe('the backlog', () => {
     const host = await buildHost();
     const now = readSystemClock();
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    const build = async (username: string, minutes: number, over: object = {}) => {
-      const connection = await buildConnection(host, { home: 'https://a.example/', username });
-      const where = { id: connection.id };
-      await db.calendarConnection.update({ where, data: over });
+    const build = async (problem: string | null, minutes: number) => {
+      const account = { home: 'https://a.example/', username: String(problem) };
+      const { id: connectionId } = await buildConnection(host, account);
+      if (problem) await noteConnection(db, connectionId, { problem, now, retryAfterMs: 60_000 });
       const names = { calendar: 'https://a.example/home/', uid: randomUUID(), hostId: host.id };
-      await db.calendarEntry.create({
-        data: { ...names, connectionId: connection.id, nextAttemptAt: before(minutes) },
-      });
+      const nextAttemptAt = before(minutes);
+      await db.calendarEntry.create({ data: { ...names, connectionId, nextAttemptAt } });
     };
-    await build('works', 3);
-    await build('rests', 20, { problem: 'TIMEOUT', restsUntil: before(-1) });
-    await build('stopped', 30, { problem: 'WRONG_PASSWORD' });
+    await build(null, 3);
+    await build('TIMEOUT', 20);
+    await build('WRONG_PASSWORD', 30);
     const { calendar, calendars } = await readBacklogs(pool, now);
     expect(calendar).toEqual({ waiting: 3, ageSeconds: 3 * 60 });
     expect(calendars).toEqual({ failing: 1, stopped: 1 });

@@ -54,8 +54,12 @@ export async function retryCalendarEntry(context: SignedIn, id: number): Promise
     });
     if (count === 0) throw new Conflict('The calendar has this event already, or gets it now');
     await tx.calendarConnection.updateMany({
-      where: { id: connectionId, triedAt: { lt: new Date(now.getTime() - wakeEveryMs) } },
-      data: { restsUntil: null },
+      where: {
+        id: connectionId,
+        restsUntil: { gt: now },
+        triedAt: { lt: new Date(now.getTime() - wakeEveryMs) },
+      },
+      data: { restsUntil: now },
     });
   }, transactionOptions);
   return { id };
