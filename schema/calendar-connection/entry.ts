@@ -17,6 +17,7 @@ import {
   toVisibleWhere,
 } from '../kit/lookup.ts';
 import { defineRecordPayload } from '../kit/payload.ts';
+import { defineLookup } from '../kit/record.ts';
 
 builder.prismaNode('CalendarEntry', {
   description:
@@ -92,9 +93,26 @@ builder.prismaObjectField('CalendarConnection', 'entries', (t) =>
   ),
 );
 
+const CalendarEntryBy = defineLookupInput('CalendarEntry');
+
+builder.queryField('calendarEntry', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
+    description: 'Finds an event in a connected calendar that you can see.',
+    ...defineLookup(t.arg, 'CalendarEntry', {
+      by: CalendarEntryBy,
+      what: 'Calendar entry',
+      records: ({ calendarEntry }) => calendarEntry,
+      where: (by, { viewer }) => ({
+        id: toDatabaseId('CalendarEntry', by),
+        AND: [calendarEntriesOf(viewer)],
+      }),
+    }),
+  }),
+);
+
 const RetryCalendarEntryInput = builder.inputType('RetryCalendarEntryInput', {
   fields: acceptInputs({
-    by: c.of(defineLookupInput('CalendarEntry'), 'The event to try again.'),
+    by: c.of(CalendarEntryBy, 'The event to try again.'),
   }),
 });
 

@@ -38,6 +38,7 @@ export const needs: Record<string, Need> = {
   'Query.nodes': 'ANY',
   'Query.oauthClient': 'EVERYTHING',
   'Query.oauthClients': 'EVERYTHING',
+  'Query.calendarEntry': 'READ_BOOKING',
   'Query.calendarConnection': 'READ_SCHEDULE',
   'Query.calendarConnections': 'READ_SCHEDULE',
   'Query.calendarFeed': 'READ_SCHEDULE',

@@ -36,7 +36,7 @@ export async function retryCalendarEntry(context: SignedIn, id: number): Promise
     where: { id, AND: [calendarEntriesOf(viewer)] },
     select: { connectionId: true, connection: { select: { problem: true } } },
   });
-  if (!entry) throw new NotFound('CalendarEntry');
+  if (!entry) throw new NotFound('Calendar entry');
   const { connectionId, connection } = entry;
   if (connection.problem !== null && stopsConnection(connection.problem)) {
     throw new Conflict('The calendar account needs its password first');

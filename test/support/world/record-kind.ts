@@ -203,6 +203,7 @@ const recordKinds = {
       return awaitId(db.calendarEntry.create({ data }));
     },
     stored: (id) => db.calendarEntry.findUnique(toNumberWhere(id)),
+    lookup: 'calendarEntry',
     edit: ['retryCalendarEntry', ''],
   },
   CalendarFeed: {
