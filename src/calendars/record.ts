@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findNextAttempt, isHeldSql, type WorkOutcome } from '../background/queue/lease.ts';
 import { addAccountMail, type NewAccountMail } from '../account-mail/add.ts';
+import { counters } from '../metrics/count.ts';
 import type { HostBooking } from '../domain/calendar/host-event.ts';
 import type { ClaimedEntry } from './claim.ts';
 
@@ -46,7 +47,15 @@ export async function settleEntry(
     if (state) await noteReferences(tx, entry, state, bookings);
     if (mail) await addAccountMail(tx, mail, now);
   });
+  counters.calendarWrites.inc({ outcome: outcomes[outcome.status] });
 }
+
+const outcomes = {
+  SUCCEEDED: 'succeeded',
+  PENDING: 'retried',
+  WAITING: 'retried',
+  FAILED: 'failed',
+} as const;
 
 const toStateSql = ({ href, etag, written, lift }: EntryState, isDone: boolean, now: Date) =>
   Prisma.sql`, href = ${href}, etag = ${etag}, written = ${written}, lift = ${lift},

@@ -19,6 +19,7 @@ import { calendarFeedRoutes } from './calendar-feed/calendar-feed.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { subscriptionRoutes } from './calendar/subscription.ts';
 import { whyRoutes } from './calendar/why.ts';
+import { eventTypeCalendarRoute } from './event-type/calendar.ts';
 import { eventTypePageRoutes } from './event-type/event-type.ts';
 import { eventTypeSettingRoutes } from './event-type/settings.ts';
 import { hostRoutes } from './event-type/host.ts';
@@ -79,6 +80,7 @@ export const pageAreas: readonly Area[] = [
       ...eventTypeSettingRoutes,
       ...mailTextRoutes,
       placeRoute,
+      eventTypeCalendarRoute,
       questionRoute,
       ...hostRoutes,
       ...privateLinkRoutes,

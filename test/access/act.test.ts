@@ -149,6 +149,7 @@ const elsewhere = [
   'rotateWebhookSecret',
   'lockUser',
   'unlockUser',
+  'retryCalendarEntry',
   'retryOutboxItem',
 ];
 

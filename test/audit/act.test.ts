@@ -13,7 +13,7 @@ const unaudited: [RegExp, string][] = [
     'bookings have their own event log',
   ],
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
-  [/Schedule|Availability|OutOf|EventType|DestinationC|Calendar[CF]|rSignIn|connectC/, 'settings'],
+  [/Schedule|Availability|OutOf|EventType|DestinationC|Calendar[CEF]|rSignIn|connectC/, 'settings'],
   [/^(holdSlot|releaseHold)$/, 'holds end by themselves'],
   [/^(stop|resume)Reminders$/, 'an address is not a user'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],

@@ -303,6 +303,14 @@ export const CalendarConnectionStatus = {
 } as const;
 
 export type CalendarConnectionStatus = typeof CalendarConnectionStatus[keyof typeof CalendarConnectionStatus];
+export type CalendarEntryBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export type CalendarEntryFilter = {
+  statuses?: Array<DeliveryStatus> | null | undefined;
+};
+
 export type CalendarFeedBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -592,6 +600,10 @@ export const DeliveryStatus = {
 } as const;
 
 export type DeliveryStatus = typeof DeliveryStatus[keyof typeof DeliveryStatus];
+export type DestinationCalendarBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
 export type EditAttendeeInput = {
   by: AttendeeBy;
   email?: string | null | undefined;
@@ -1154,6 +1166,10 @@ export type RemoveCalendarFeedInput = {
   by: CalendarFeedBy;
 };
 
+export type RemoveDestinationCalendarInput = {
+  by: DestinationCalendarBy;
+};
+
 export type RemoveEventTypeHostInput = {
   by: EventTypeHostBy;
   ifVersion?: number | null | undefined;
@@ -1175,6 +1191,10 @@ export type RescheduleBookingInput = {
 export type ResetPasswordInput = {
   password: string;
   token: string;
+};
+
+export type RetryCalendarEntryInput = {
+  by: CalendarEntryBy;
 };
 
 export type RetryOutboxItemInput = {
@@ -1237,6 +1257,14 @@ export type SendMailAgainInput = {
 
 export type SendPasswordLinkInput = {
   email: string;
+};
+
+export type SetDestinationCalendarInput = {
+  eventTypeId?: number | null | undefined;
+  externalId: string;
+  integration: string;
+  primaryEmail?: string | null | undefined;
+  userId?: number | null | undefined;
 };
 
 export const SlotReasonCode = {
