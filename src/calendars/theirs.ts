@@ -43,7 +43,7 @@ export function readTheirEvent(text: string, email: string): TheirEvent | null {
   );
 }
 
-function createSpend() {
+export function createSpend() {
   let left = maxSteps;
   return (steps: number) => {
     left -= steps;
@@ -51,11 +51,11 @@ function createSpend() {
   };
 }
 
-const toReading = (findZone: EventReading['findZone'], email: string): EventReading => ({
+export const toReading = (findZone: EventReading['findZone'], email: string): EventReading => ({
   ...{ object: null, hostZone: utcZone, floatingZone: utcZone, findZone, email },
 });
 
-function isOff(lines: ComponentLines, email: string): boolean {
+export function isOff(lines: ComponentLines, email: string): boolean {
   return lines.some((line) => {
     const { name, values, params } = parseProperty(line) ?? {};
     const value = String(values?.[0]).trim();
