@@ -44,14 +44,21 @@ async function follow(
   { hostId, onChange, written }: ClaimedEntry,
   { event, object, theirs }: Found,
 ): Promise<string | null> {
-  const [booking, ...others] = event.bookings;
+  const [booking] = event.bookings;
   // If the booking was changed meanwhile, that counts.
   if (onChange !== 'FOLLOW' || !booking || event.hash !== written) return '';
-  if (others.length > 0) return 'The meetings of a series are changed one by one.';
-  if (object && !theirs) return 'The event cannot be read.';
+  const obstacle = findObstacle({ event, object, theirs });
+  if (obstacle !== null) return obstacle;
   const isMove = theirs !== null && !theirs.isOff;
   const to = isMove ? { start: new Date(theirs.start), end: new Date(theirs.end) } : null;
   return followHost(tools, { bookingId: booking.id, hostId, to });
+}
+
+/** What no booking can follow. */
+function findObstacle({ event, object, theirs }: Found): string | null {
+  if (event.bookings.length > 1) return 'The meetings of a series are changed one by one.';
+  if (object && !theirs) return 'The event cannot be read.';
+  return theirs?.repeats ? 'A booking does not repeat.' : null;
 }
 
 /** A reading saw what we wrote before we had noted it. */
@@ -59,7 +66,7 @@ const isOurs = (object: CalendarObject | null, { etag }: ClaimedEntry) =>
   object !== null && object.etag !== null && object.etag === etag;
 
 function isSame(theirs: TheirEvent | null, [booking, ...others]: HostEvent['bookings']): boolean {
-  if (!theirs || !booking || others.length > 0) return false;
+  if (!theirs || theirs.repeats || !booking || others.length > 0) return false;
   const { startTime, endTime, status } = booking;
   const isThen = theirs.start === startTime.getTime() && theirs.end === endTime.getTime();
   return isThen && theirs.isOff === (status === 'CANCELLED');

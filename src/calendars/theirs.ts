@@ -10,6 +10,8 @@ export interface TheirEvent {
   end: number;
   /** Cancelled, or declined by the host. */
   isOff: boolean;
+  /** It takes place several times. */
+  repeats: boolean;
   sequence: number;
 }
 
@@ -38,6 +40,7 @@ export function readTheirEvent(text: string, email: string): TheirEvent | null {
       start: event.zone.toInstant(event.start),
       end: event.findEnd(event.start),
       isOff: isOff(main, email),
+      repeats: event.rules.length + event.added.length > 0,
       sequence: readSequence(text),
     }
   );
@@ -58,7 +61,9 @@ export const toReading = (findZone: EventReading['findZone'], email: string): Ev
 export function isOff(lines: ComponentLines, email: string): boolean {
   return lines.some((line) => {
     const { name, values, params } = parseProperty(line) ?? {};
-    const value = String(values?.[0]).trim();
+    const [first] = values ?? [];
+    // A rule of recurrence is an object, and no text.
+    const value = typeof first === 'string' ? first.trim() : '';
     if (name === 'status') return value.toUpperCase() === 'CANCELLED';
     const isDeclined = String(params?.['partstat']).toUpperCase() === 'DECLINED';
     return name === 'attendee' && isDeclined && value.toLowerCase() === `mailto:${email}`;
