@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readField, toOperation } from '../clients/client.ts';
 import { computeQuantile, formatFigure, sortNumbers } from '../figures.ts';
 import { toHour } from './ours.ts';
-import { type CalendarScene, type DatabasePlace, playScene } from './scene.ts';
+import { type StormScene, type DatabasePlace, playScene } from './scene.ts';
 import type { ServerName } from './server.ts';
 
 const book = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { uid } } }`;
@@ -11,7 +11,7 @@ const warmUp = 60;
 const goal = 1.15;
 
 /** The first host has no calendar, the second one has. Their turns alternate, so that a busy machine slows both. */
-async function measure({ client }: CalendarScene, from: number, pairs: number) {
+async function measure({ client }: StormScene, from: number, pairs: number) {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < warmUp + pairs; nth++) {
     for (const place of nth % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readField, toOperation } from '../clients/client.ts';
 import { adminKey } from '../clients/world.ts';
-import { type CalendarScene, rotation, seriesFrom, together } from './scene.ts';
+import { type StormScene, rotation, seriesFrom, together } from './scene.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ interface Known {
   isOfTeam: boolean;
 }
 
-export interface Progress {
+export interface OurProgress {
   done: number;
   counts: Partial<Record<Kind, number>>;
   refused: number;
@@ -49,7 +49,7 @@ const move: ToInput = ({ at }) => ({
 });
 
 /** All kinds of changes. Each says whether it was acknowledged; null: there is nothing to change. */
-function createChanges({ client, hosts }: CalendarScene) {
+function createChanges({ client, hosts }: StormScene) {
   const known: Known[] = [];
   let booked = 0;
 
@@ -98,8 +98,8 @@ function createChanges({ client, hosts }: CalendarScene) {
 
 /** Changes bookings, four at once, until so many changes were acknowledged. */
 export async function changeOurs(
-  scene: CalendarScene,
-  progress: Progress,
+  scene: StormScene,
+  progress: OurProgress,
   { wanted, everyMs }: { wanted: number; everyMs: number },
 ): Promise<void> {
   const changes = createChanges(scene);

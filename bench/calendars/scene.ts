@@ -5,12 +5,7 @@ import { type Client, createBenchClient, toOperation } from '../clients/client.t
 import { createFleet } from '../clients/fleet.ts';
 import { type BenchHost, buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
 import { type Connection, runSql } from '../database.ts';
-import {
-  type CalendarServer,
-  makeCalendar,
-  openCalendarServer,
-  type ServerName,
-} from './server.ts';
+import { type CalendarServer, addCalendar, openCalendarServer, type ServerName } from './server.ts';
 
 /** Where the processes of ours find the database, which has its tables, and where we do. */
 export interface DatabasePlace {
@@ -19,7 +14,7 @@ export interface DatabasePlace {
   connection: Connection;
 }
 
-export interface ConnectedHost extends BenchHost {
+interface ConnectedHost extends BenchHost {
   calendar: string;
   /** Whether their bookings follow them. */
   follows: boolean;
@@ -74,7 +69,7 @@ async function connectHost(
     if (answer === null) throw new Error(client.recorder.troubles.at(-1)?.text);
     return answer;
   };
-  const calendar = await makeCalendar(calendars, host.username);
+  const calendar = await addCalendar(calendars, host.username);
   const login = { url: calendars.host, username: adaName, password: adaPassword };
   const { data } = Connected.parse(JSON.parse(await insist('connectCalendar', connect, login)));
   const { databaseId } = data.connectCalendar.calendarConnection;
@@ -116,14 +111,14 @@ async function fillScene(
   }
 }
 
-export type CalendarScene = Awaited<ReturnType<typeof fillScene>>;
+export type StormScene = Awaited<ReturnType<typeof fillScene>>;
 
 /** Plays something with a calendar server, which ends with all processes of ours. */
 export async function playScene<Result>(
   name: ServerName,
   database: DatabasePlace,
   hosts: { count: number; first?: number },
-  play: (scene: CalendarScene) => Promise<Result>,
+  play: (scene: StormScene) => Promise<Result>,
 ): Promise<Result> {
   const calendars = await openCalendarServer(name);
   try {

@@ -100,7 +100,7 @@ export async function askCalendar(method: string, url: string, { body, headers }
   }
 }
 
-export async function makeCalendar({ home }: CalendarServer, name: string): Promise<string> {
+export async function addCalendar({ home }: CalendarServer, name: string): Promise<string> {
   const url = `${home}${name}/`;
   const { status } = await askCalendar('MKCALENDAR', url);
   if (status !== 201) throw new Error(`The calendar server answers ${status} to MKCALENDAR`);
@@ -108,7 +108,7 @@ export async function makeCalendar({ home }: CalendarServer, name: string): Prom
 }
 
 /** The addresses of all events of a calendar. */
-export async function listObjects(calendar: string): Promise<string[]> {
+export async function listEventObjects(calendar: string): Promise<string[]> {
   const { text } = await askCalendar('PROPFIND', calendar, { headers: { Depth: '1' } });
   const found = text.matchAll(/<(?:[\w]+:)?href>([^<]+\.ics)<\//g);
   return [...found].map(([, href = '']) => new URL(href, calendar).href);

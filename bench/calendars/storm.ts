@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { runSql } from '../database.ts';
 import { ourRoot } from '../process.ts';
-import { changeOurs, type Progress } from './ours.ts';
-import { type CalendarScene, type DatabasePlace, playScene } from './scene.ts';
-import { listObjects, type ServerName } from './server.ts';
+import { changeOurs, type OurProgress } from './ours.ts';
+import { type StormScene, type DatabasePlace, playScene } from './scene.ts';
+import { listEventObjects, type ServerName } from './server.ts';
 import { changeTheirs, type TheirProgress } from './theirs.ts';
 
-export interface StormSize {
+interface StormSize {
   hosts: number;
   ours: number;
   theirs: number;
@@ -27,7 +27,7 @@ const awayMs = 1_500;
 const quietMs = 600_000;
 
 /** Kills a worker, another one, and the calendar server in turn, spread over the changes. */
-async function killAll(scene: CalendarScene, progress: Progress, { ours, kills }: StormSize) {
+async function killAll(scene: StormScene, progress: OurProgress, { ours, kills }: StormSize) {
   const { fleet, calendars, client } = scene;
   const killWorker = async (name: string) => {
     fleet.signal(name, 'SIGKILL');
@@ -60,7 +60,7 @@ const hurrySql = `
   UPDATE "CalendarEntry" SET "nextAttemptAt" = now(), "leasedUntil" = NULL WHERE status = 'PENDING'`;
 
 /** Waits until nothing is to be written and all calendars were read since the last change. */
-async function waitForQuiet({ database }: CalendarScene, hurryAfterMs: number): Promise<boolean> {
+async function waitForQuiet({ database }: StormScene, hurryAfterMs: number): Promise<boolean> {
   const [began, since] = [performance.now(), new Date().toISOString()];
   let hurryAt = began + hurryAfterMs;
   while (performance.now() < began + quietMs) {
@@ -107,12 +107,12 @@ const wantedSql = `SELECT count(*) AS wanted FROM (
   FROM "Booking" booking JOIN "BookingHost" host ON host."bookingId" = booking.id
   WHERE booking.status IN ('ACCEPTED', 'PENDING')) pairs`;
 
-async function judge({ database, hosts, env }: CalendarScene) {
+async function judge({ database, hosts, env }: StormScene) {
   const { connections, differences } = await compare(env);
   const sum = (name: 'bookings' | 'events' | 'equal' | 'missing' | 'different' | 'surplus') =>
     connections.reduce((total, one) => total + one[name], 0);
   const { rows } = await runSql(database.connection, wantedSql);
-  const objects = await Promise.all(hosts.map(({ calendar }) => listObjects(calendar)));
+  const objects = await Promise.all(hosts.map(({ calendar }) => listEventObjects(calendar)));
   return {
     ...{ bookings: sum('bookings'), events: sum('events'), equal: sum('equal') },
     ...{ missing: sum('missing'), different: sum('different'), surplus: sum('surplus') },
@@ -128,7 +128,7 @@ async function judge({ database, hosts, env }: CalendarScene) {
 export const runStorm = (name: ServerName, database: DatabasePlace, size: StormSize) =>
   playScene(name, database, { count: size.hosts }, async (scene) => {
     for (const worker of workers) await scene.fleet.startWorker(worker);
-    const ours: Progress = { done: 0, counts: {}, refused: 0 };
+    const ours: OurProgress = { done: 0, counts: {}, refused: 0 };
     const theirs: TheirProgress = { done: 0, followed: 0, counts: {} };
     const began = performance.now();
     const theirMs = (size.everyMs * size.ours) / size.theirs;

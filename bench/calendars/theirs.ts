@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toHour } from './ours.ts';
-import type { CalendarScene } from './scene.ts';
-import { askCalendar, listObjects } from './server.ts';
+import type { StormScene } from './scene.ts';
+import { askCalendar, listEventObjects } from './server.ts';
 
 const kinds = ['move', 'delete', 'move to a taken time', 'recolour'] as const;
 type Kind = (typeof kinds)[number];
@@ -36,7 +36,7 @@ const recolour = (event: string) => event.replace('SUMMARY', 'X-COLOUR:blue\r\nS
 
 /** Hosts change events in their calendars, one after the other, until so many changes were taken. */
 export async function changeTheirs(
-  { hosts, client }: CalendarScene,
+  { hosts, client }: StormScene,
   progress: TheirProgress,
   { wanted, everyMs }: { wanted: number; everyMs: number },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function changeTheirs(
     const kind = kinds[asked % kinds.length] ?? 'move';
     const host = hosts[Math.floor(asked / kinds.length) % hosts.length];
     asked++;
-    const objects = host ? await listObjects(host.calendar) : [];
+    const objects = host ? await listEventObjects(host.calendar) : [];
     const url = objects[Math.floor(Math.random() * objects.length)];
     if (host && url && (await changeOne(kind, url))) {
       progress.done++;

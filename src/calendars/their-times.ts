@@ -4,7 +4,7 @@ import { expandEvents } from '../feeds/parse/expand.ts';
 import { TooManyStarts } from '../feeds/parse/rule.ts';
 import { scanCalendar } from '../feeds/parse/scan.ts';
 import { createIanaFinder, createZoneFinder } from '../feeds/parse/zone.ts';
-import { createSpend, isOff, toReading } from './theirs.ts';
+import { createSpend, isOff, toEventReading } from './theirs.ts';
 
 interface Span {
   from: number;
@@ -20,7 +20,7 @@ export function listTheirTimes(text: string, email: string, { from, to }: Span):
   const findIana = createIanaFinder(zoneSpan);
   const { find } = createZoneFinder(scanned.zones, { span: zoneSpan, spend, findIana });
   const events = scanned.events.flatMap((lines) => {
-    const event = readEvent(lines, toReading(find, email));
+    const event = readEvent(lines, toEventReading(find, email));
     // A host may mark the time of a meeting as free.
     return event ? [{ ...event, isBusy: !isOff(lines, email) }] : [];
   });

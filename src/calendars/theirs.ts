@@ -27,14 +27,14 @@ export function readTheirEvent(text: string, email: string): TheirEvent | null {
   if (!scanned || !main) return null;
   const inUtc = readEvent(
     main,
-    toReading(() => utcZone, email),
+    toEventReading(() => utcZone, email),
   );
   if (!inUtc) return null;
   const span = { from: inUtc.start - zoneReachMs, to: inUtc.start + zoneReachMs };
   const { find } = createZoneFinder(scanned.zones, {
     ...{ span, spend: createSpend(), findIana: createIanaFinder(span) },
   });
-  const event = readEvent(main, toReading(find, email));
+  const event = readEvent(main, toEventReading(find, email));
   return (
     event && {
       start: event.zone.toInstant(event.start),
@@ -54,7 +54,10 @@ export function createSpend() {
   };
 }
 
-export const toReading = (findZone: EventReading['findZone'], email: string): EventReading => ({
+export const toEventReading = (
+  findZone: EventReading['findZone'],
+  email: string,
+): EventReading => ({
   ...{ object: null, hostZone: utcZone, floatingZone: utcZone, findZone, email },
 });
 
