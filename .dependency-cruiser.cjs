@@ -192,6 +192,7 @@ const arrows = {
     'src/demo/',
     'src/import/',
     'src/auth/(keyring|reseal|secret|secret-key)',
+    'src/calendars/(compare|servers)',
     'src/mails/transport',
     'src/metrics/backlog',
     'src/domain/(booking|calendar-connection|calendar-feed|oauth|person|user|webhook)/',

@@ -28,7 +28,7 @@ export const concernsConnection = (problem: string) =>
   awayProblems.includes(problem) || stopsConnection(problem);
 
 const firstRestMs = 15_000;
-const longestRestMs = 15 * 60_000;
+export const longestRestMs = 15 * 60_000;
 /** How often it is written that all is well. */
 const noteEveryMs = 20_000;
 

@@ -8,7 +8,7 @@ import { openLogin, type LoginTools } from '../domain/calendar-connection/login.
 import { connectionProblems } from '../domain/calendar-connection/status.ts';
 import { answerHost } from './answer.ts';
 import type { ClaimedEntry } from './claim.ts';
-import { noteConnection } from './note.ts';
+import { concernsConnection, longestRestMs, noteConnection } from './note.ts';
 import { EventPlace } from './place.ts';
 import { type EntryState, settleEntry } from './record.ts';
 import { toAccount } from './servers.ts';
@@ -101,7 +101,11 @@ async function recordProblem(
     ...{ problem, now, retryAfterMs, secret: entry.secret },
   });
   const reason = connectionProblems[problem];
-  const delay = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
+  const usual = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
+  // The connection rests. Once the server is back, no event may wait for hours, or be given up.
+  const delay = concernsConnection(problem)
+    ? Math.min(longestRestMs, usual ?? longestRestMs)
+    : usual;
   const nextAttemptAt = delay === null ? null : new Date(now.getTime() + delay);
   const outcome: WorkOutcome & { reason: string } = nextAttemptAt
     ? { status: 'PENDING', nextAttemptAt, reason }

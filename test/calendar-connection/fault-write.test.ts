@@ -1,5 +1,7 @@
 import { createServer, request } from 'node:http';
 import { expect, it } from 'vitest';
+import { createBackoff } from '../../src/background/queue/backoff.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db } from '../support/app.ts';
 import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
@@ -121,4 +123,23 @@ withServer('a refused password is not tried again before the host types a new on
   await settling;
   await settle();
   expect(await list()).toHaveLength(2);
+});
+
+withServer('an event is not given up while the server is away, however long', async () => {
+  const { line, eventTypeId, list } = await buildScene();
+  await bookConnected(eventTypeId, '09:00');
+  line.fault = 'AWAY';
+  // As after three days: each further failure would be the last.
+  startWriter({ backoff: createBackoff([]) });
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
+  const entry = await db.calendarEntry.findFirstOrThrow();
+  expect(entry.status).toBe('PENDING');
+  const waitMs = (entry.nextAttemptAt?.getTime() ?? 0) - readSystemClock().getTime();
+  expect(waitMs).toBeLessThan(16 * 60_000);
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await db.calendarEntry.updateMany({ data: { nextAttemptAt: readSystemClock() } });
+  await settling;
+  expect(await list()).toHaveLength(1);
 });
