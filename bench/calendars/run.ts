@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createDatabase, printProgress, runSql, sharedSettings } from '../database.ts';
+import { createDatabase, runSql, sharedSettings } from '../database.ts';
 import { formatSeconds, printReport } from '../figures.ts';
 import { makeFolder, runWithServers } from '../process.ts';
 import { listCostProblems, listCosts, measureCost } from './cost.ts';
@@ -75,17 +75,11 @@ const toRow = (name: ServerName, result: StormResult): string[] => {
 };
 
 async function storm() {
-  const results: [ServerName, StormResult][] = [];
   for (const name of servers) {
     const result = await withDatabase((place) => runStorm(name, place, size));
-    printProgress(`${name}: ${JSON.stringify([result.ours, result.theirs])}`);
-    results.push([name, result]);
+    const rows = [header, toRow(name, result)];
+    printReport([{ rows, names: 1 }], [listStormProblems(result)]);
   }
-  const rows = [header, ...results.map((one) => toRow(...one))];
-  printReport(
-    [{ rows, names: 1 }],
-    results.map(([, result]) => listStormProblems(result)),
-  );
 }
 
 async function cost() {

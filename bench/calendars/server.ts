@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { formatAuthorization } from '../../src/caldav/account.ts';
 import {
   adaAccount,
@@ -34,6 +38,20 @@ const listen = async (server: ReturnType<typeof createServer>, port = 0): Promis
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+/**
+ * Xandikos stores in git. A git that was killed leaves locks and a half-done change, with which it refuses writes
+ * until its operator has removed them.
+ */
+function repairGit(folder: string) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (name.includes('.git/') && name.endsWith('.lock')) rmSync(join(folder, name));
+    if (!name.endsWith('/.git')) continue;
+    const at = ['-C', dirname(join(folder, name)), '-c', 'safe.directory=*'];
+    // A collection without a commit has nothing to go back to.
+    spawnSync('git', [...at, 'reset', '--hard', '--quiet'], { stdio: 'ignore' });
+  }
+}
+
 async function openProgram(program: Program) {
   const place = { folder: makeFolder('calendars'), port: await findFreePort() };
   let present = await launchProgram(program, place);
@@ -49,6 +67,7 @@ async function openProgram(program: Program) {
     kill: () => present.kill(),
     start: async () => {
       await wake();
+      repairGit(place.folder);
       present = await launchProgram(program, place);
     },
     fallSilent: async () => {

@@ -107,11 +107,17 @@ const wantedSql = `SELECT count(*) AS wanted FROM (
   FROM "Booking" booking JOIN "BookingHost" host ON host."bookingId" = booking.id
   WHERE booking.status IN ('ACCEPTED', 'PENDING')) pairs`;
 
+/** Bookings that are in the calendar of somebody who does not host them. */
+const strayedSql = `SELECT count(*) AS strayed FROM "CalendarEntry" entry
+  JOIN "CalendarConnection" connection ON connection.id = entry."connectionId"
+  WHERE entry.written IS NOT NULL AND connection."userId" <> entry."hostId"`;
+
 async function judge({ database, hosts, env }: StormScene) {
   const { connections, differences } = await compare(env);
   const sum = (name: 'bookings' | 'events' | 'equal' | 'missing' | 'different' | 'surplus') =>
     connections.reduce((total, one) => total + one[name], 0);
   const { rows } = await runSql(database.connection, wantedSql);
+  const strayed = await runSql(database.connection, strayedSql);
   const objects = await Promise.all(hosts.map(({ calendar }) => listEventObjects(calendar)));
   return {
     ...{ bookings: sum('bookings'), events: sum('events'), equal: sum('equal') },
@@ -119,6 +125,7 @@ async function judge({ database, hosts, env }: StormScene) {
     /** How many events there should be, and how many objects the calendars have. */
     wanted: Number(rows[0]?.['wanted']),
     objects: objects.flat().length,
+    strayed: Number(strayed.rows[0]?.['strayed']),
     differences,
     problems: connections.flatMap(({ problem }) => problem ?? []),
   };
@@ -147,7 +154,7 @@ export type StormResult = Awaited<ReturnType<typeof runStorm>>;
 
 /** What is wrong after a storm. */
 export function listStormProblems(result: StormResult): string[] {
-  const { wanted, events, equal, objects, isQuiet, differences, problems } = result;
+  const { wanted, events, equal, objects, strayed, isQuiet, differences, problems } = result;
   const isEqual = wanted === events && events === equal && objects === wanted;
   return [
     ...(isQuiet ? [] : ['It does not come to rest']),
@@ -156,6 +163,7 @@ export function listStormProblems(result: StormResult): string[] {
       : [
           `${wanted} events should be there, ${events} are known, ${equal} right, ${objects} there`,
         ]),
+    ...(strayed === 0 ? [] : [`${strayed} events are in the calendar of somebody else`]),
     ...differences.map((one) => JSON.stringify(one)),
     ...problems,
   ];

@@ -1,10 +1,8 @@
-import type { CalendarConnection, PrismaClient } from '../../prisma/generated/client.js';
-import { openText } from '../auth/reseal.ts';
-import type { CalDavAccount, CalDavTools } from '../caldav/account.ts';
+import type { CalendarConnection } from '../../prisma/generated/client.js';
+import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem } from '../caldav/problem.ts';
 import { readWindow } from '../caldav/read.ts';
-import type { Clock, Keyring } from '../context/tool.ts';
-import { calendarPassword } from '../domain/calendar-connection/secret.ts';
+import { openLogin, type LoginTools } from '../domain/calendar-connection/login.ts';
 import { msPerDay } from '../feeds/parse/civil.ts';
 import { describeObject } from '../feeds/parse/part.ts';
 import { scanCalendar } from '../feeds/parse/scan.ts';
@@ -13,10 +11,7 @@ import { type ExpectedEvent, listExpectedEvents } from './expected.ts';
 import { toAccount } from './servers.ts';
 import { listTheirTimes } from './their-times.ts';
 
-interface CompareTools {
-  db: PrismaClient;
-  clock: Clock;
-  keyring: Keyring;
+interface CompareTools extends LoginTools {
   caldav: CalDavTools;
   /** How many events are looked at by now. */
   tell: (count: number, total: number) => void;
@@ -113,13 +108,12 @@ function findSpans({ now, meetings }: Asked) {
 
 /** Reads the meetings of all objects of a calendar, by UID. */
 function createReader(
-  { caldav, keyring }: CompareTools,
-  { secret, username, user }: Compared,
+  { caldav, ...tools }: CompareTools,
+  { user, ...connection }: Compared,
   asked: Asked,
 ) {
-  const password = openText(keyring, calendarPassword, secret);
-  const account: CalDavAccount | null =
-    password === null ? null : toAccount({ username, password });
+  const login = openLogin(tools, connection);
+  const account = login && toAccount(login.auth);
   const { window, span } = findSpans(asked);
   const email = user.email.toLowerCase();
   return async (calendar: string): Promise<Map<string, Shown[]>> => {

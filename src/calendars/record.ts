@@ -41,7 +41,8 @@ export async function settleEntry(
           ELSE ${findNextAttempt(outcome)}::timestamptz END,
         failures = CASE WHEN ${isDone} THEN 0 ELSE failures + 1 END,
         "failingSince" = CASE WHEN NOT ${isDone} THEN coalesce("failingSince", ${now}::timestamptz) END
-        ${state ? toStateSql(state, isDone, now) : Prisma.empty}
+        ${state ? toStateSql(state, now) : Prisma.empty}
+        ${state && isDone ? toAnsweredSql(entry) : Prisma.empty}
       WHERE ${isHeldSql(entry)}`;
     if (settled === 0) return;
     if (state) await noteReferences(tx, entry, state, bookings);
@@ -57,10 +58,14 @@ const outcomes = {
   FAILED: 'failed',
 } as const;
 
-const toStateSql = ({ href, etag, written, lift }: EntryState, isDone: boolean, now: Date) =>
+const toStateSql = ({ href, etag, written, lift }: EntryState, now: Date) =>
   Prisma.sql`, href = ${href}, etag = ${etag}, written = ${written}, lift = ${lift},
-        "writtenAt" = ${now}::timestamptz,
-        "changedThere" = CASE WHEN ${isDone} THEN NULL ELSE "changedThere" END`;
+        "writtenAt" = ${now}::timestamptz`;
+
+/** What was seen meanwhile is still to be looked at. */
+const toAnsweredSql = ({ changedThere }: ClaimedEntry) =>
+  Prisma.sql`, "changedThere" = CASE WHEN "changedThere" IS DISTINCT FROM ${changedThere}::timestamptz
+          THEN "changedThere" END`;
 
 const type = 'caldav_calendar';
 

@@ -66,7 +66,11 @@ interface Writing {
 
 async function write({ entry: { lift }, place }: Writing, event: HostEvent | null): Promise<Done> {
   if (event) await place.put(event.text);
-  else await place.remove();
+  else {
+    // A worker that died, or whose answer was lost, may have made it and noted nothing.
+    if (place.spot.href === null) await place.look();
+    await place.remove();
+  }
   return { state: { ...place.spot, lift, written: event?.hash ?? null }, event };
 }
 

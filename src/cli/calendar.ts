@@ -9,7 +9,7 @@ import {
 import { findConnectionStatus } from '../domain/calendar-connection/status.ts';
 import { BadInput } from '../base/errors.ts';
 import { compareConnection } from '../calendars/compare.ts';
-import { createCalDavTools } from '../calendars/servers.ts';
+import { createCalDavTools, createCalendarProviders } from '../calendars/servers.ts';
 import type { SignedIn } from '../context/context.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { emailFlag, readText, readWholeNumber, requireText } from './flag.ts';
@@ -91,14 +91,15 @@ export const calendarCommands: Record<string, Command> = {
     example: '--email ada@example.com',
     run: withMigrations(async ({ flags, context, config }) => {
       const keyring = await loadKeyring(config, context.db);
-      const caldav = createCalDavTools(config);
+      const [caldav, providers] = [createCalDavTools(config), createCalendarProviders(config)];
       const progress = createProgress(process.stderr, 'compared');
       const connections = [];
       const found = [];
       for (const one of await listConnections(context, await readWhich(context, flags))) {
         const name = `connection ${one.id}`;
         const tell = (count: number, total: number) => progress.read(name, count, total);
-        const tools = { db: context.db, clock: context.clock, keyring, caldav, tell };
+        const { db, clock } = context;
+        const tools = { db, clock, keyring, caldav, providers, tell };
         const { differences, ...counts } = await compareConnection(tools, one);
         progress.done(name, counts.events);
         connections.push({ id: one.id, email: one.user.email, ...counts });
