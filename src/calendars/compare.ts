@@ -1,4 +1,4 @@
-import type { CalendarConnection } from '../../prisma/generated/client.js';
+import type { CalendarConnection, PrismaClient } from '../../prisma/generated/client.js';
 import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem } from '../caldav/problem.ts';
 import { readWindow } from '../caldav/read.ts';

@@ -9,7 +9,8 @@ import {
 import { findConnectionStatus } from '../domain/calendar-connection/status.ts';
 import { BadInput } from '../base/errors.ts';
 import { compareConnection } from '../calendars/compare.ts';
-import { createCalDavTools, createCalendarProviders } from '../calendars/servers.ts';
+import { createCalendarProviders } from '../calendars/provider.ts';
+import { createCalDavTools } from '../calendars/servers.ts';
 import type { SignedIn } from '../context/context.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { emailFlag, readText, readWholeNumber, requireText } from './flag.ts';

@@ -13,7 +13,7 @@ async function compare(id: number) {
     include: { user: { select: { email: true } } },
   });
   const tell = () => undefined;
-  const tools = { db, keyring, clock: readSystemClock, caldav: caldavTools, tell };
+  const tools = { db, keyring, clock: readSystemClock, caldav: caldavTools, providers: [], tell };
   return compareConnection(tools, connection);
 }
 
