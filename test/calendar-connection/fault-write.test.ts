@@ -180,6 +180,7 @@ withServer('what a host does while their event is written is looked at afterward
     keyring,
     clock: readSystemClock,
     caldav: caldavTools,
+    providers: [],
     backoff: createBackoff(),
   };
   await db.calendarEntry.updateMany({
