@@ -80,7 +80,9 @@ async function answer({ tools, entry, place }: Writing, event: HostEvent): Promi
   const found = await answerHost(tools, entry, event, await place.look());
   const lift = found.kind === 'PUT_BACK' ? found.lift : entry.lift;
   const now = await describeHostEvent(db, { ...entry, lift }, entry.onCancel);
-  if (found.kind === 'TAKEN' && now && now.hash === event.hash) {
+  // The booking may have changed as well.
+  const isUpToDate = now?.hash === event.hash && event.hash === entry.written;
+  if (found.kind === 'TAKEN' && isUpToDate) {
     return { state: { ...place.spot, lift, written: entry.written }, event: now };
   }
   const mail = found.kind === 'PUT_BACK' ? found.mail : null;

@@ -165,6 +165,21 @@ withServer('an event that was made but never noted goes with its booking', async
   expect(await list()).toEqual([]);
 });
 
+withServer('a booking that changes while its event is looked at is written', async () => {
+  const { eventTypeId, host, list } = await buildScene();
+  const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
+  const writer = startWriter();
+  await settle();
+  await writer.stop();
+  await mutateBooking(host, 'rescheduleBooking', { id }, { start: '2031-03-03T11:00:00.000Z' });
+  while ((await fanOut({ db, clock: readSystemClock })).events > 0);
+  // A reading saw the event before it was noted.
+  await db.calendarEntry.updateMany({ data: { changedThere: readSystemClock() } });
+  startWriter();
+  await settle();
+  expect(readLine((await list())[0], 'DTSTART')).toBe('TZID=Europe/Berlin:20310303T120000');
+});
+
 withServer('what a host does while their event is written is looked at afterwards', async () => {
   const { eventTypeId, host, list, calendar } = await buildScene();
   const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
