@@ -26,7 +26,9 @@ const Claims = z.object({
 /** What the ID token and UserInfo say of a person. */
 export function readPerson(claims: Record<string, unknown>, groupsClaim: string): ProvedPerson {
   const said = Claims.parse(claims);
-  const verified = [said.email_verified, said.xms_edov].some((one) => isTrue.safeParse(one).success);
+  const verified = [said.email_verified, said.xms_edov].some(
+    (one) => isTrue.safeParse(one).success,
+  );
   return {
     issuer: said.iss,
     subject: said.sub,

@@ -6,6 +6,7 @@ import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
+import { renderProviderLink, signedOutPath } from './provider.ts';
 
 /** A problem, if there is one, has the focus. */
 const toSignInForm = ({ failed, language: { texts } }: PageVisit) =>
@@ -35,8 +36,9 @@ export const signInRoutes: PageRoute[] = [
     path: '/auth/sign-out',
     who: 'ANYONE',
     async act(visit) {
+      const otherwise = (await visit.otherSignIn.isWithProvider()) ? signedOutPath : '/';
       await visit.signOut({ everywhere: visit.form.get('everywhere') === 'yes' });
-      return { to: readReturnPath(visit, '/') };
+      return { to: readReturnPath(visit, otherwise) };
     },
   },
 ];
@@ -64,8 +66,12 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
       ${form.problems}
-      ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
-      <p class="soft">${signIn.forgot}</p>
+      ${renderProviderLink(visit, { returnPath: readReturnPath(visit, '/console') })}
+      ${
+        !visit.otherSignIn.provider?.isOnly &&
+        html`${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+          <p class="soft">${signIn.forgot}</p>`
+      }
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,
   };
