@@ -9,12 +9,12 @@ const hour = 3_600;
 export type SaidClaims = Record<string, unknown> & { sub: string };
 
 /** A provider of an organization, at which the next person signs in by saying who they are. */
-export async function startSignInProvider(ours: () => string) {
+export async function startSignInProvider(findApp: () => string) {
   let listener: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const url = await listenUntilEnd(createServer((...both) => listener(...both)));
   const people = new Map<string, SaidClaims>();
   let person = '';
-  const open = () => new Provider(url, buildOptions(ours(), people));
+  const open = () => new Provider(url, buildOptions(findApp(), people));
   let made: Provider | undefined;
   const getProvider = () => (made ??= open());
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
@@ -47,14 +47,17 @@ export async function startSignInProvider(ours: () => string) {
   };
 }
 
-const buildOptions = (ours: string, people: ReadonlyMap<string, SaidClaims>) => ({
+/** Where the tests' servers believe to be. */
+const publicUrl = 'http://127.0.0.1:3000';
+
+const buildOptions = (app: string, people: ReadonlyMap<string, SaidClaims>) => ({
   clients: [
     {
       ...{ client_id: client.id, client_secret: client.secret },
-      redirect_uris: [`${ours}/auth/oidc/callback`],
-      post_logout_redirect_uris: [`${ours}/`],
+      redirect_uris: [`${publicUrl}/auth/oidc/callback`],
+      post_logout_redirect_uris: [`${publicUrl}/`],
       ...{ response_types: ['code'], grant_types: ['authorization_code'] },
-      backchannel_logout_uri: `${ours}/auth/oidc/back-channel`,
+      backchannel_logout_uri: `${app}/auth/oidc/back-channel`,
       backchannel_logout_session_required: true,
     },
   ],
