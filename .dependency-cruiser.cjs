@@ -22,7 +22,7 @@ const base = [
 const domainBase = [
   ...base,
   'src/account-mail/',
-  'src/auth/(access|account-link|attempt|secret|secret-key|password|proof|keyring|reseal|viewer)',
+  'src/auth/(access|account-link|attempt|secret|secret-key|once|password|proof|keyring|reseal|viewer)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -57,6 +57,7 @@ const domainArrows = {
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   payment: ['access', 'event-type', 'booking', 'manage-link'],
   oauth: ['access'],
+  identity: ['user'],
   person: ['access', 'booking', 'event', 'user'],
   retention: ['calendar-connection', 'event', 'person'],
   team: ['access', 'event-type', 'booking'],
@@ -99,6 +100,13 @@ const arrows = {
     ...domainBase,
     ...domainArrows.event.map((other) => `src/domain/${other}/`),
     'src/database/error',
+  ],
+  // Who has signed in elsewhere gets a session here.
+  'src/domain/identity/': [
+    ...domainBase,
+    ...domainArrows.identity.map((other) => `src/domain/${other}/`),
+    'src/auth/(attempt|device|session)',
+    'src/database/conflict',
   ],
   // What a mail says has parts in HTML, and there is one way to escape it.
   'src/domain/mail/': [
@@ -154,6 +162,7 @@ const arrows = {
     'src/outgoing/',
   ],
   'src/client-document/': [...base, 'src/outgoing/'],
+  'src/oidc/': [...base, 'src/outgoing/'],
   'src/feeds/': [
     ...base,
     'src/auth/reseal',
@@ -174,10 +183,11 @@ const arrows = {
   'src/language/': ['src/base/(errors|scopes)', 'prisma/generated'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
-  // A page runs GraphQL operations. It asks src/auth only who is signed in.
+  // A page runs GraphQL operations. It asks src/auth, or for a provider src/domain/identity, only who is signed in.
   'src/pages/': [
     ...base,
     'src/auth/(session|secret|proof)',
+    'src/domain/identity/',
     'src/graphql/',
     'src/html/',
     'src/http/',
@@ -195,7 +205,7 @@ const arrows = {
     'src/calendars/(compare|servers)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-connection|calendar-feed|oauth|person|user|webhook)/',
+    'src/domain/(booking|calendar-connection|calendar-feed|identity|oauth|person|user|webhook)/',
     'src/person/file',
   ],
   'src/import/': [

@@ -1,6 +1,6 @@
 /** Everything that is recorded, and what it means. */
 export const auditActs = {
-  USER_CREATED: 'An administrator created a user.',
+  USER_CREATED: 'An administrator created a user, or somebody signed in for the first time.',
   USER_CHANGED: 'An administrator changed the profile of another user.',
   USER_DELETED: 'An administrator deleted a user.',
   USER_LOCKED: 'An administrator locked a user out and ended their sessions, apps and API keys.',
@@ -12,7 +12,12 @@ export const auditActs = {
   LINK_REFUSED: 'A link in a mail to a user was wrong, used or too old.',
   SIGNED_IN: 'A user signed in to the pages.',
   SIGN_IN_BLOCKED: 'Too many attempts to sign in failed. Recorded once per limit and window.',
-  SESSIONS_ENDED: 'A user signed out in every browser.',
+  SESSIONS_ENDED: 'A user signed out in every browser, or at their provider.',
+  SIGN_IN_REFUSED:
+    'Somebody came back from a provider and was not let in. Recorded once per network and window if they had not begun here.',
+  SIGN_IN_LINK_CREATED: 'The operator made a link that signs a user in.',
+  IDENTITY_LINKED: 'A user can sign in with an account of a provider.',
+  IDENTITY_ENDED: 'A user can no longer sign in with an account of a provider.',
   API_KEY_CREATED: 'An API key was created.',
   API_KEY_CHANGED: 'The expiry or the note of an API key was changed.',
   API_KEY_REVOKED: 'An API key was revoked.',

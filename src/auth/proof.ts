@@ -2,7 +2,7 @@ import type { SignedIn } from '../context/context.ts';
 import { toAccountName, type Viewer } from '../context/viewer.ts';
 import { BadInput, Forbidden, ProofRequired, RateLimited } from '../base/errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
-import { verifyPassword } from './password.ts';
+import { assertPasswords, verifyPassword } from './password.ts';
 
 /** How long a browser can create keys and secrets after its user typed the password. */
 const maxProofAgeMs = 10 * 60_000;
@@ -13,6 +13,7 @@ const maxProofAgeMs = 10 * 60_000;
  * the attempts of its owner.
  */
 export async function provePassword(context: SignedIn, password: string): Promise<void> {
+  assertPasswords(context);
   const { db, viewer, clock } = context;
   const { userId: id, credential } = viewer;
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } });

@@ -12,7 +12,7 @@ import {
 } from './attempt.ts';
 import { toBrowserName } from './browser-name.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
-import { verifyPassword } from './password.ts';
+import { assertPasswords, verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 import { countArrival, createWaitingRoom } from './waiting-room.ts';
@@ -25,7 +25,15 @@ type SessionContext = Pick<Context, 'db' | 'clock'>;
 
 type SignInContext = Pick<
   Context,
-  'db' | 'isDryRun' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
+  | 'db'
+  | 'isDryRun'
+  | 'clock'
+  | 'keyring'
+  | 'viewer'
+  | 'address'
+  | 'requestId'
+  | 'source'
+  | 'signInProvider'
 >;
 
 interface SignInInput {
@@ -114,6 +122,7 @@ export async function signIn(
   context: SignInContext,
   attempt: SignInInput,
 ): Promise<Session & DeviceCookie> {
+  assertPasswords(context);
   const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
   const verified = await verifySignIn(context, account, attempt);
   const isKnown = findDevice(context, attempt.devices, account) !== null;
@@ -145,21 +154,16 @@ async function openSession(
   { userId, passwordHash }: VerifiedPassword,
   newBrowser: string | null,
 ) {
-  const { db, clock } = context;
-  const now = clock();
-  const { token, expiresAt } = buildSession(now);
-  return db.$transaction(async (tx) => {
+  return context.db.$transaction(async (tx) => {
     const still = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User"
       WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
       FOR SHARE`;
     if (still.length === 0) throw createSignInError();
-    const data = { tokenHash: hashSecret(token), userId, createdAt: now, provedAt: now, expiresAt };
-    const session = await tx.session.create({ data, select: sessionSelect });
-    const viewer = toSessionViewer(session);
-    if (newBrowser !== null) await announceBrowser(tx, { userId, browser: newBrowser, now });
-    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
-    return { token, expiresAt };
+    if (newBrowser !== null) {
+      await announceBrowser(tx, { userId, browser: newBrowser, now: context.clock() });
+    }
+    return startSession(tx, context, { userId });
   });
 }
 
@@ -172,6 +176,28 @@ async function announceBrowser(
   if ((await tx.auditEntry.findFirst({ where: before, select: { id: true } })) === null) return;
   const detail = { at: now.toISOString(), browser };
   await addAccountMail(tx, { kind: 'NEW_DEVICE', userId, detail }, now);
+}
+
+/** What is known of a session besides whose it is. */
+type SessionFacts = Pick<
+  Prisma.SessionUncheckedCreateInput,
+  'userId' | 'provedAt' | 'identityId' | 'sid'
+>;
+
+/** Call this in a transaction that has seen that the user may sign in. */
+export async function startSession(
+  tx: Prisma.TransactionClient,
+  context: Pick<SignInContext, 'clock' | 'viewer' | 'address' | 'requestId' | 'source'>,
+  facts: SessionFacts,
+  detail: Prisma.InputJsonObject = {},
+): Promise<Session> {
+  const now = context.clock();
+  const { token, expiresAt } = buildSession(now);
+  const data = { provedAt: now, ...facts, tokenHash: hashSecret(token), createdAt: now, expiresAt };
+  const session = await tx.session.create({ data, select: sessionSelect });
+  const viewer = toSessionViewer(session);
+  await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId: facts.userId, detail });
+  return { token, expiresAt };
 }
 
 const buildSession = (now: Date): Session => ({
@@ -219,7 +245,9 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
 }
 
 /** Signs a user out of every browser. Returns the number of sessions. */
-export async function endAllSessions(context: Omit<SignInContext, 'keyring'>): Promise<number> {
+export async function endAllSessions(
+  context: Omit<SignInContext, 'keyring' | 'signInProvider'>,
+): Promise<number> {
   if (!context.viewer) return 0;
   const { userId } = context.viewer;
   return context.db.$transaction(async (tx) => {

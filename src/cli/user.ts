@@ -1,5 +1,7 @@
 import { generateSecret } from '../auth/secret.ts';
 import type { SignedIn } from '../context/context.ts';
+import { loadKeyring } from '../auth/secret-key.ts';
+import { createSignInLink } from '../domain/identity/sign-in-link.ts';
 import { deleteUser } from '../domain/user/deletion.ts';
 import { lockUser, unlockUser } from '../domain/user/lock.ts';
 import { createUser, editUser, toUserWhere } from '../domain/user/user.ts';
@@ -97,6 +99,16 @@ export const userCommands: Record<string, Command> = {
       const password = generateSecret(16);
       await editUser(context, id, { password, revokeApiKeys: flags['revoke-api-keys'] === true });
       return { id, email, password };
+    }),
+  },
+  'user sign-in-link': {
+    does: 'makes a link that signs a user in once, within 15 minutes, without a password or a provider',
+    flags: { email: emailFlag },
+    example: '--email ada@example.com',
+    run: withMigrations(async ({ flags, config, context }) => {
+      const user = await getUserByEmail(context, flags);
+      const keyring = await loadKeyring(config, context.db);
+      return createSignInLink(context, keyring, user);
     }),
   },
   'user lock': {

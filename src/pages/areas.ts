@@ -2,6 +2,7 @@ import { accountRoutes } from './account/account.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
+import { providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
@@ -54,7 +55,16 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 
 /** The parts of the product, their pages, and the links beside them. */
 export const pageAreas: readonly Area[] = [
-  { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...wayInRoutes, ...authorizationRoutes] },
+  {
+    title: 'Almanac',
+    routes: [
+      ...homeRoutes,
+      ...signInRoutes,
+      ...wayInRoutes,
+      ...providerSignInRoutes,
+      ...authorizationRoutes,
+    ],
+  },
   { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
   {
     title: 'Account',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addAccountMail } from '../../account-mail/add.ts';
 import { linkLifeMs } from '../../auth/account-link.ts';
 import { countStrangerAttempt, getSecondsLeft } from '../../auth/attempt.ts';
-import { hashPassword } from '../../auth/password.ts';
+import { assertPasswords, hashPassword } from '../../auth/password.ts';
 import { hashSecret } from '../../auth/secret.ts';
 import { recordAct } from '../../audit/record.ts';
 import { BadInput, Conflict, Forbidden, RateLimited } from '../../base/errors.ts';
@@ -23,6 +23,7 @@ const answersAfterMs = 300;
 /** Sends a link to an address, if there is a user with it. The answer is the same for all addresses. */
 export async function sendPasswordLink(context: Context, input: z.input<typeof LinkRequest>) {
   assertNoDryRun(context);
+  assertPasswords(context);
   if (context.instance === 'hosted') throw new Forbidden('The platform manages its users');
   const { email } = parseInput(LinkRequest, input);
   if (context.mailing.to === 'OFF') {
@@ -53,6 +54,7 @@ async function makePasswordMail({ db, clock }: Context, email: string) {
 /** Sets the password of the user whom a link was sent to, and ends all that the old one had opened. */
 export async function resetPassword(context: Context, input: z.input<typeof NewPassword>) {
   assertNoDryRun(context);
+  assertPasswords(context);
   const { token, password } = parseInput(NewPassword, input);
   const { user } = await openAccountLink(context, ['PASSWORD'], token);
   const passwordHash = await hashPassword(password);

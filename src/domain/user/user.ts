@@ -55,21 +55,28 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   assertAdministrator(context, 'create users');
   const { password, ...data } = parseInput(NewUser, input);
   const passwordHash = password ? await hashNewPassword(context, password) : null;
-  return runUserWrite(context.db, async (tx) => {
-    const { id, timeZone, role } = await tx.user.create({
-      data: { ...toLimitColumns(data), passwordHash },
-    });
-    const { id: defaultScheduleId } = await tx.schedule.create({
-      data: {
-        userId: id,
-        name: 'Working hours',
-        timeZone,
-        availabilities: { create: officeHours },
-      },
-    });
-    await recordAct(tx, context, 'USER_CREATED', { userId: id, detail: { role } });
-    return tx.user.update({ where: { id }, data: { defaultScheduleId } });
+  return runUserWrite(context.db, (tx) =>
+    insertUser(tx, context, { ...toLimitColumns(data), passwordHash }),
+  );
+}
+
+/** For callers who may create users. */
+export async function insertUser(
+  tx: Prisma.TransactionClient,
+  context: Pick<SignedIn, 'clock' | 'address' | 'requestId' | 'source'> & { viewer: Viewer | null },
+  data: Prisma.UserCreateArgs['data'],
+) {
+  const { id, timeZone, role } = await tx.user.create({ data });
+  const { id: defaultScheduleId } = await tx.schedule.create({
+    data: {
+      userId: id,
+      name: 'Working hours',
+      timeZone,
+      availabilities: { create: officeHours },
+    },
   });
+  await recordAct(tx, context, 'USER_CREATED', { userId: id, detail: { role } });
+  return tx.user.update({ where: { id }, data: { defaultScheduleId } });
 }
 
 /** Administrators may edit everyone. Others may edit themselves, except for `adminOnlyFields`. */

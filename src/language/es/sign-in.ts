@@ -32,4 +32,13 @@ export const spanishSignIn: Catalogue['signIn'] = {
   newHere: '¿Es su primera visita?',
   demo: (email, file) =>
     phrase`Este servidor tiene un mundo de ejemplo. Inicie sesión como ${email}. La contraseña está en el archivo ${file} de este equipo.`,
+  withProvider: (name) => `Iniciar sesión con ${name}`,
+  failed: 'No se pudo iniciar sesión',
+  again: 'Empezar de nuevo',
+  signedOut: 'Ha cerrado la sesión',
+  signedInThere: (name) =>
+    `Es posible que su sesión siga abierta en ${name}. En un equipo compartido, ciérrela también allí.`,
+  signOutThere: (name) => `Cerrar sesión en ${name}`,
+  byLink: (email) =>
+    phrase`El operador de este servidor ha creado este enlace para ${email}. Funciona una vez.`,
 };

@@ -35,4 +35,13 @@ export const frenchSignIn: Catalogue['signIn'] = {
   newHere: 'Première visite ?',
   demo: (email, file) =>
     phrase`Ce serveur contient un monde de démonstration. Connectez-vous en tant que ${email}. Le mot de passe se trouve dans le fichier ${file} sur cet ordinateur.`,
+  withProvider: (name) => `Se connecter avec ${name}`,
+  failed: 'La connexion n’a pas fonctionné',
+  again: 'Recommencer',
+  signedOut: 'Vous êtes déconnecté',
+  signedInThere: (name) =>
+    `Vous êtes peut-être encore connecté à ${name}. Sur un ordinateur partagé, déconnectez-vous là-bas aussi.`,
+  signOutThere: (name) => `Se déconnecter de ${name}`,
+  byLink: (email) =>
+    phrase`L’opérateur de ce serveur a créé ce lien pour ${email}. Il fonctionne une fois.`,
 };

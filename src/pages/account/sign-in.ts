@@ -7,6 +7,7 @@ import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
+import { renderProviderLink, signedOutPath } from './provider.ts';
 import { forgotPath } from './way-in.ts';
 
 /** A problem, if there is one, has the focus. */
@@ -37,8 +38,9 @@ export const signInRoutes: PageRoute[] = [
     path: '/auth/sign-out',
     who: 'ANYONE',
     async act(visit) {
+      const otherwise = (await visit.otherSignIn.isWithProvider()) ? signedOutPath : '/';
       await visit.signOut({ everywhere: visit.form.get('everywhere') === 'yes' });
-      return { to: readReturnPath(visit, '/') };
+      return { to: readReturnPath(visit, otherwise) };
     },
   },
 ];
@@ -67,8 +69,12 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
       ${renderDoneNote(visit, { reset: signIn.saved, address: signIn.addressDone })}
       ${form.problems}
-      ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
-      <p><a href="${visit.toUrl(forgotPath)}">${signIn.forgot}</a></p>
+      ${renderProviderLink(visit, { returnPath: readReturnPath(visit, '/console') })}
+      ${
+        !visit.otherSignIn.provider?.isOnly &&
+        html`${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+          <p><a href="${visit.toUrl(forgotPath)}">${signIn.forgot}</a></p>`
+      }
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,
   };

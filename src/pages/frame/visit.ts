@@ -14,6 +14,7 @@ import { isLocal } from '../../http/local.ts';
 import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
 import type { Speech } from './language.ts';
+import { createOtherSignIn, type OtherSignIn } from './provider.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
@@ -55,6 +56,7 @@ export interface PageVisit {
   /** Gives the session a new cookie, so copies of the old one stop working. */
   renewSession: () => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
+  otherSignIn: OtherSignIn;
 }
 
 /** Runs one of our operations as the visitor. Throws if the result has errors. */
@@ -90,7 +92,14 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   context.budget.charge(cost);
   const { viewer, instance, mailing } = context;
   const address = readAddress(req);
+  const getCookie = () => {
+    if (known === null) cookie.write(res, (known = generateSecret(43)));
+    return known;
+  };
+  const toPublicUrl = (path: string) => new URL(pages.root + path, publicUrl).href;
+  const own = { readCookie: () => known, getCookie, toPublicUrl };
   return {
+    otherSignIn: createOtherSignIn({ req, res, context, cookies, ...own }),
     ...{ viewer, clock, instance, mailing, speech, language: speech.language },
     paymentOrigins: context.payments?.origins ?? [],
     canRegisterApps: canRegisterApps(context),
@@ -100,13 +109,10 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     ...{ form: new URLSearchParams(), failed: null },
     toUrl: (path) => pages.root + speech.keep(path),
-    toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
+    toPublicUrl,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
-    createCsrfToken() {
-      if (known === null) cookie.write(res, (known = generateSecret(43)));
-      return createCsrfToken(known);
-    },
+    createCsrfToken: () => createCsrfToken(getCookie()),
     run: createOperationRunner(engine, context),
     async signIn(typed) {
       const network = toNetwork(req.ip);
