@@ -202,7 +202,7 @@ const arrows = {
     'src/demo/',
     'src/import/',
     'src/auth/(keyring|reseal|secret|secret-key)',
-    'src/calendars/(compare|servers)',
+    'src/calendars/(compare|provider|servers)',
     'src/mails/transport',
     'src/metrics/backlog',
     'src/domain/(booking|calendar-connection|calendar-feed|identity|oauth|person|user|webhook)/',
