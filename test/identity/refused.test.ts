@@ -50,6 +50,20 @@ describe('an answer of a provider', () => {
     expect(await db.auditEntry.count({ where: { act: 'SIGN_IN_REFUSED' } })).toBe(refusals + 1);
   });
 
+  it.each([
+    [{ amr: ['pwd', 'otp'] }, true],
+    [{ amr: ['mfa'] }, true],
+    [{ acr: 'phr' }, true],
+    [{ amr: ['pwd'] }, false],
+    [{ amr: ['otp'] }, false],
+    [{ amr: 'mfa' }, false],
+  ])('with %j counts as one with a second factor: %s', async (claims, factor) => {
+    await comeBack({ claims });
+    const where = { act: 'SIGNED_IN' };
+    const entry = await db.auditEntry.findFirst({ where, orderBy: { id: 'desc' } });
+    expect(entry?.detail).toEqual({ with: 'Northwind', factor });
+  });
+
   it('may be a minute off', async () => {
     expect((await comeBack({ claims: { exp: seconds(-30) } })).status).toBe(303);
   });
