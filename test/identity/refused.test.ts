@@ -18,7 +18,7 @@ const readProblem = (text: string) =>
   unescapeHtml(/class="problem" role="alert">\s*([^<]*?)\s*</.exec(text)?.[1] ?? '');
 
 const countSessions = () => db.session.count();
-const seconds = (from: number) => Math.floor(Date.now() / 1_000) + from;
+const seconds = (from: number) => Math.floor(readSystemClock().getTime() / 1_000) + from;
 
 async function comeBack(script: Parameters<typeof provider.answer>[1] = {}, more = '') {
   const { visitor, authorizeUrl } = await begin();

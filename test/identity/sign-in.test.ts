@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { db, startApp } from '../support/app.ts';
+import { createSignInLink } from '../../src/domain/identity/sign-in-link.ts';
+import { db, keyring, startApp } from '../support/app.ts';
+import { buildSignedIn } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/page/visitor.ts';
 import { followProvider } from '../support/provider/provider.ts';
 import { type SaidClaims, startSignInProvider } from '../support/provider/sign-in.ts';
@@ -214,5 +216,19 @@ describe('a session with a provider', () => {
     });
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Nobody signs in with a password here');
+  });
+
+  it('is opened by a link of the operator once, if nobody can sign in otherwise', async () => {
+    const user = await buildUserWithPassword();
+    const made = await createSignInLink(buildSignedIn(user), keyring, { ...user, locked: false });
+    const path = new URL(made.url).pathname;
+    const visitor = createVisitor(linking.url);
+    expect((await visitor.get(path)).text).toContain(user.email);
+    expect((await visitor.get('/account')).status).toBe(303);
+    expect((await visitor.submit(path, {})).location).toBe('/console');
+    expect((await visitor.get('/account')).text).toContain(user.email);
+    expect((await createVisitor(linking.url).submit(path, {})).status).toBe(404);
+    expect((await visitor.get('/auth/link/made-up')).status).toBe(404);
+    expect(await listActs(user.id)).toEqual(['SIGN_IN_LINK_CREATED', 'SIGNED_IN']);
   });
 });
