@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { isSafeUrl } from '../config/sign-in.ts';
 import { readDecodedBody } from '../outgoing/body.ts';
@@ -23,7 +24,7 @@ export function createProviderFetch(userAgent: string) {
   const guard = createNetworkGuard(true);
   return async (address: string, { method = 'GET', headers, body, signal }: Asked) => {
     if (!isSafeUrl(address)) throw new TypeError('The address of the provider is not safe');
-    const text = body === undefined || body === null ? undefined : String(body as URLSearchParams);
+    const text = body ? String(body as URLSearchParams) : undefined;
     const timeout = AbortSignal.timeout(waitMs);
     const response = await openResponse(new URL(address), {
       ...{ guard, method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
@@ -34,14 +35,18 @@ export function createProviderFetch(userAgent: string) {
         ...(text !== undefined && { 'content-length': String(Buffer.byteLength(text)) }),
       },
     });
-    try {
-      const content = await readText(readDecodedBody(response, maxBytes));
-      return new Response(content === '' ? null : content, {
-        status: response.statusCode ?? 500,
-        headers: { 'content-type': response.headers['content-type'] ?? '' },
-      });
-    } finally {
-      response.destroy();
-    }
+    return readAnswer(response);
   };
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Response> {
+  try {
+    const content = await readText(readDecodedBody(response, maxBytes));
+    return new Response(content === '' ? null : content, {
+      status: response.statusCode ?? 500,
+      headers: { 'content-type': response.headers['content-type'] ?? '' },
+    });
+  } finally {
+    response.destroy();
+  }
 }

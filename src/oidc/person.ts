@@ -11,9 +11,9 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   sid: text,
   email: text,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   /** What Entra ID says instead: the owner of the domain has verified it. */
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
   name: text,
   picture: text,
   zoneinfo: text,

@@ -2,7 +2,7 @@ import { accountRoutes } from './account/account.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
-import { providerSignInRoutes } from './account/provider.ts';
+import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
@@ -69,7 +69,13 @@ export const pageAreas: readonly Area[] = [
   {
     title: 'Account',
     links: listAccountLinks,
-    routes: [...accountRoutes, ...passwordRoutes, ...connectedAppRoutes, ...ownDataRoutes],
+    routes: [
+      ...accountRoutes,
+      ...passwordRoutes,
+      ...ownProviderRoutes,
+      ...connectedAppRoutes,
+      ...ownDataRoutes,
+    ],
   },
   {
     title: 'Console',
@@ -120,13 +126,16 @@ export const pageAreas: readonly Area[] = [
   { title: 'Reminders', isForGuests: true, routes: stopRoutes },
 ];
 
-function listAccountLinks({ instance }: PageVisit) {
-  const isHosted = instance === 'hosted';
+function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
+  const hasPassword = instance !== 'hosted' && !provider?.isOnly;
   const links = [
     { href: '/account', text: 'Your account' },
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
-    ...(isHosted ? [] : [{ href: '/account/password', text: 'Password' }]),
+    ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),
+    ...(provider && !provider.isOnly
+      ? [{ href: '/account/provider', text: `Sign in with ${provider.name}` }]
+      : []),
   ];
   return [{ links }];
 }

@@ -18,7 +18,7 @@ const readProblem = (text: string) =>
   unescapeHtml(/class="problem" role="alert">\s*([^<]*?)\s*</.exec(text)?.[1] ?? '');
 
 const countSessions = () => db.session.count();
-const seconds = (from: number) => Math.floor(Date.now() / 1_000) + from;
+const seconds = (from: number) => Math.floor(readSystemClock().getTime() / 1_000) + from;
 
 async function comeBack(script: Parameters<typeof provider.answer>[1] = {}, more = '') {
   const { visitor, authorizeUrl } = await begin();
@@ -48,6 +48,20 @@ describe('an answer of a provider', () => {
     expect([status, said]).toEqual([403, expect.stringContaining(sentence)]);
     expect(await countSessions()).toBe(before);
     expect(await db.auditEntry.count({ where: { act: 'SIGN_IN_REFUSED' } })).toBe(refusals + 1);
+  });
+
+  it.each([
+    [{ amr: ['pwd', 'otp'] }, true],
+    [{ amr: ['mfa'] }, true],
+    [{ acr: 'phr' }, true],
+    [{ amr: ['pwd'] }, false],
+    [{ amr: ['otp'] }, false],
+    [{ amr: 'mfa' }, false],
+  ])('with %j counts as one with a second factor: %s', async (claims, factor) => {
+    await comeBack({ claims });
+    const where = { act: 'SIGNED_IN' };
+    const entry = await db.auditEntry.findFirst({ where, orderBy: { id: 'desc' } });
+    expect(entry?.detail).toEqual({ with: 'Northwind', factor });
   });
 
   it('may be a minute off', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { db, startApp } from '../support/app.ts';
+import { createSignInLink } from '../../src/domain/identity/sign-in-link.ts';
+import { db, keyring, startApp } from '../support/app.ts';
+import { buildSignedIn } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/page/visitor.ts';
 import { followProvider } from '../support/provider/provider.ts';
 import { type SaidClaims, startSignInProvider } from '../support/provider/sign-in.ts';
@@ -24,18 +26,22 @@ const buildPerson = (over: Partial<SaidClaims> = {}): SaidClaims => {
 type Visitor = ReturnType<typeof createVisitor>;
 
 /** Presses the button, and does what the provider says. Returns the address on our side. */
-async function goToProvider(visitor: Visitor, claims: SaidClaims | null, page = '/auth/sign-in') {
+async function goToProvider(
+  visitor: Visitor,
+  claims: SaidClaims | null,
+  jar?: Map<string, string>,
+) {
   provider.letIn(claims);
-  const { text } = await visitor.get(page);
+  const { text } = await visitor.get('/auth/sign-in');
   const link = unescapeHtml(/href="([^"]*\/auth\/oidc\/start[^"]*)"/.exec(text)?.[1] ?? '');
   const { location } = await visitor.get(link);
-  const { pathname, search } = await followProvider(location ?? '');
+  const { pathname, search } = await followProvider(location ?? '', jar);
   return pathname + search;
 }
 
-async function signInAs(claims: SaidClaims | null, url = app.url) {
+async function signInAs(claims: SaidClaims | null, url = app.url, jar?: Map<string, string>) {
   const visitor = createVisitor(url);
-  const answer = await visitor.get(await goToProvider(visitor, claims));
+  const answer = await visitor.get(await goToProvider(visitor, claims, jar));
   return { visitor, ...answer, said: readProblem(answer.text) };
 }
 
@@ -61,7 +67,7 @@ describe('a person of a provider', () => {
     const entry = await db.auditEntry.findFirst({
       where: { userId: user?.id ?? 0, act: 'SIGNED_IN' },
     });
-    expect(entry?.detail).toEqual({ with: 'Northwind', factor: true });
+    expect(entry?.detail).toEqual({ with: 'Northwind', factor: false });
     // The second time it is the same account, even under another address.
     await signInAs({ ...person, email: 'elsewhere@other.test', email_verified: false });
     expect(await db.identity.count({ where: { userId: user?.id ?? 0 } })).toBe(1);
@@ -104,10 +110,15 @@ describe('a person of a provider', () => {
     await visitor.signIn({ email });
     const person = buildPerson({ email: 'private@other.test', email_verified: false });
     provider.letIn(person);
-    const start = '/auth/oidc/start?link=yes&return=/account';
+    const own = '/account/provider';
+    const wrong = await visitor.submit(own, { currentPassword: 'wrong' });
+    expect(wrong.status).toBe(422);
+    const typed = await visitor.submit(own, { currentPassword: 'correct horse battery' });
+    const { text } = await visitor.get(typed.location ?? '');
+    const start = unescapeHtml(/href="([^"]*\/auth\/oidc\/start[^"]*)"/.exec(text)?.[1] ?? '');
     const { location } = await visitor.get(start);
     const { pathname, search } = await followProvider(location ?? '');
-    expect((await visitor.get(pathname + search)).location).toBe('/account');
+    expect((await visitor.get(pathname + search)).location).toBe(`${own}?done=linked`);
     expect(await db.identity.findFirst({ where: { userId: id } })).toMatchObject({
       subject: person.sub,
     });
@@ -144,18 +155,44 @@ describe('a person of a provider', () => {
 });
 
 describe('a session with a provider', () => {
-  it('replaces the one of before, and ends when the person signs out there', async () => {
+  it('replaces the one of before, and takes no other token', async () => {
     const person = buildPerson();
-    const { visitor } = await signInAs(person);
+    const visitor = createVisitor(app.url);
+    await visitor.get('/auth/oidc/start');
     const before = visitor.jar.get('session');
-    const path = await goToProvider(visitor, person, '/auth/sign-in?return=/account').catch(
-      () => '',
-    );
-    expect(path).toBe('');
-    const user = await findUser(person['email']);
-    const sessions = await db.session.findMany({ where: { userId: user?.id ?? 0 } });
-    expect(sessions).toMatchObject([{ sid: expect.any(String) as string }]);
+    await visitor.get(await goToProvider(visitor, person));
     expect(before).toBeDefined();
+    expect(visitor.jar.get('session')).not.toBe(before);
+    const old = new Map(visitor.jar);
+    await visitor.get('/auth/oidc/start');
+    const { location } = await visitor.get('/auth/oidc/start?again=yes&return=/account');
+    expect(new URL(location ?? '').searchParams.get('prompt')).toBe('login');
+    const { pathname, search } = await followProvider(location ?? '');
+    expect((await visitor.get(pathname + search)).location).toBe('/account');
+    expect((await createVisitor(app.url, old).get('/account')).status).toBe(303);
+  });
+
+  it('ends when the person signs out at the provider', async () => {
+    const jar = new Map<string, string>();
+    const person = buildPerson();
+    const { visitor } = await signInAs(person, app.url, jar);
+    const { visitor: elsewhere } = await signInAs(person);
+    expect((await visitor.get('/account')).status).toBe(200);
+    const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ');
+    const asked = await fetch(`${provider.url}/session/end`, { headers: { cookie: cookie() } });
+    for (const line of asked.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await asked.text())?.[1] ?? '';
+    await fetch(`${provider.url}/session/end/confirm`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { cookie: cookie() } },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    await expect.poll(async () => (await visitor.get('/account')).status).toBe(303);
+    expect((await elsewhere.get('/account')).status).toBe(200);
+    const user = await findUser(person['email']);
+    expect((await listActs(user?.id ?? 0)).at(-1)).toBe('SESSIONS_ENDED');
   });
 
   it('leads to the provider when it is signed out, which is asked for that too', async () => {
@@ -179,5 +216,19 @@ describe('a session with a provider', () => {
     });
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Nobody signs in with a password here');
+  });
+
+  it('is opened by a link of the operator once, if nobody can sign in otherwise', async () => {
+    const user = await buildUserWithPassword();
+    const made = await createSignInLink(buildSignedIn(user), keyring, { ...user, locked: false });
+    const path = new URL(made.url).pathname;
+    const visitor = createVisitor(linking.url);
+    expect((await visitor.get(path)).text).toContain(user.email);
+    expect((await visitor.get('/account')).status).toBe(303);
+    expect((await visitor.submit(path, {})).location).toBe('/console');
+    expect((await visitor.get('/account')).text).toContain(user.email);
+    expect((await createVisitor(linking.url).submit(path, {})).status).toBe(404);
+    expect((await visitor.get('/auth/link/made-up')).status).toBe(404);
+    expect(await listActs(user.id)).toEqual(['SIGN_IN_LINK_CREATED', 'SIGNED_IN']);
   });
 });

@@ -17,7 +17,7 @@ interface Proved {
  * The identity of a person. If nobody has it, it is linked to the account with its address, or to a new one, as far as
  * the operator allows. Only an address that the provider has verified says whose it is.
  */
-export async function findAccount(
+export async function findIdentity(
   tx: Prisma.TransactionClient,
   context: Context,
   { provider, person }: Proved,

@@ -6,7 +6,7 @@ import { NotFound } from '../../base/errors.ts';
 import { assertSignedIn, type Context } from '../../context/context.ts';
 import type { ProvedPerson, SignInProvider } from '../../context/tool.ts';
 import { retryUniqueViolation } from '../../database/conflict.ts';
-import { findAccount } from './account.ts';
+import { findIdentity } from './account.ts';
 import { applyGroups } from './group.ts';
 import { linkIdentity } from './link.ts';
 import { recordSignInRefusal, SignInRefused } from './refusal.ts';
@@ -97,7 +97,7 @@ const signInOrLink = (context: Context, state: SignInState, person: ProvedPerson
       await linkIdentity(tx, context, { provider, person, userId: state.linksTo });
       return null;
     }
-    const identity = await findAccount(tx, context, { provider, person });
+    const identity = await findIdentity(tx, context, { provider, person });
     const { userId } = identity;
     const [user] = await tx.$queryRaw<{ email: string; locked: boolean }[]>`
       SELECT email, locked FROM "User" WHERE id = ${userId} FOR SHARE`;

@@ -2,7 +2,10 @@ import { AppError, NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { translateProblem } from '../../language/problem.ts';
 import { renderForm } from '../form/field.ts';
+import { defineForm } from '../form/form.ts';
+import { currentPassword } from '../form/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
+import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -21,6 +24,47 @@ export const providerSignInRoutes: PageRoute[] = [
   { path: signedOutPath, who: 'ANYONE', show: buildSignedOutPage },
   { path: linkPath, who: 'ANYONE', show: buildLinkPage, act: openByLink },
 ];
+
+const ownPath = '/account/provider';
+
+/** Where people link an account of the provider to theirs. */
+export const ownProviderRoutes: PageRoute[] = [
+  {
+    path: ownPath,
+    who: 'SIGNED_IN',
+    show: buildOwnPage,
+    async act(visit) {
+      await visit.provePassword(passwordForm.read(visit).values.currentPassword);
+      return { to: `${ownPath}?proved` };
+    },
+  },
+];
+
+const passwordForm = defineForm({ currentPassword: currentPassword('Password') });
+
+/** In two steps, because a form may lead only to pages of ours. */
+function buildOwnPage(visit: PageVisit): PageView {
+  const { provider } = visit.otherSignIn;
+  if (!provider) throw new NotFound('Page');
+  const { name } = provider;
+  const form = passwordForm.show(visit);
+  const returnPath = `${ownPath}?done=linked`;
+  const step = visit.query.has('proved')
+    ? html`<p>Now sign in at ${name} with the account that you want to use.</p>
+        ${renderProviderLink(visit, { returnPath, purpose: 'link', text: `Link ${name}` })}`
+    : html`<p>Type your password first, so that nobody else at this browser can do this.</p>
+        ${form.render({ button: 'Next' })}`;
+  return {
+    title: `Sign in with ${name}`,
+    modules: ['reveal.js'],
+    body: html`<div class="narrow">
+      <h1>Sign in with ${name}</h1>
+      ${renderDoneNote(visit, { linked: `You can now sign in with ${name}.` })} ${form.problems}
+      <p>Link your account at ${name}, and you can sign in here with it.</p>
+      ${step}
+    </div>`,
+  };
+}
 
 /** What a link to the provider asks of it. */
 type Purpose = 'link' | 'again';

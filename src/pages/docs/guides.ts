@@ -166,6 +166,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/upgrade.md',
   },
   {
+    path: '/docs/sign-in',
+    title: 'Sign-in',
+    description: 'Let people in with the accounts of your organization (OpenID Connect).',
+    group: 'Operating',
+    file: 'guides/sign-in.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',

@@ -49,6 +49,8 @@ function buildProofPage(visit: PageVisit): PageView {
     message,
   }));
   const label = 'Password';
+  const { provider } = visit.otherSignIn;
+  const again = new URLSearchParams({ again: 'yes', return: visit.address });
   return {
     title: 'Type your password',
     status: 403,
@@ -56,6 +58,15 @@ function buildProofPage(visit: PageVisit): PageView {
       <h1>Type your password to go on</h1>
       ${renderProblems(ownProblems, { [field]: label })}
       <p>You typed it more than ten minutes ago. What you have entered is kept.</p>
+      ${
+        provider &&
+        html`<p>
+          No password?
+          <a href="${visit.toUrl(`/auth/oidc/start?${again.toString()}`)}"
+            >Sign in again with ${provider.name}</a
+          >, and send the form once more.
+        </p>`
+      }
       ${renderForm(visit, {
         body: html`${renderTyped(visit)}
           ${renderTextField({

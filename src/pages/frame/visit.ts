@@ -122,15 +122,10 @@ export async function openVisit(req: Request, res: Response, options: Options): 
       cookie.write(res, session.token, session.expiresAt);
       devices.write(res, session.devices, session.devicesExpireAt);
     },
-    async provePassword(password) {
-      assertSignedIn(context);
-      await provePassword(context, password);
-    },
+    provePassword: (password) => proveOwnPassword(context, password),
     async renewSession() {
       const session = known === null ? null : await renewSession({ db, clock }, known);
-      if (!session) return;
-      known = session.token;
-      cookie.write(res, session.token, session.expiresAt);
+      if (session) cookie.write(res, (known = session.token), session.expiresAt);
     },
     async signOut({ everywhere }) {
       if (everywhere) await endAllSessions(context);
@@ -138,6 +133,11 @@ export async function openVisit(req: Request, res: Response, options: Options): 
       cookie.clear(res);
     },
   };
+}
+
+async function proveOwnPassword(context: Context, password: string) {
+  assertSignedIn(context);
+  await provePassword(context, password);
 }
 
 const createOperationRunner =

@@ -93,8 +93,10 @@ const buildOptions = (redirectUri: string) => ({
 });
 
 /** Does what a browser does with an address of a provider, until it leads elsewhere. */
-export async function followProvider(authorizeUrl: string): Promise<URL> {
-  const jar = new Map<string, string>();
+export async function followProvider(
+  authorizeUrl: string,
+  jar = new Map<string, string>(),
+): Promise<URL> {
   let url = new URL(authorizeUrl);
   const { origin } = url;
   for (let hops = 0; url.origin === origin && hops < 10; hops++) {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import * as jose from 'jose';
+import { readSystemClock } from '../../../src/context/tool.ts';
 import { listenUntilEnd } from '../listen.ts';
 
 interface Script {
@@ -17,7 +18,7 @@ export async function startScriptedProvider() {
   let url = '';
   const sign = (claims: jose.JWTPayload, typ = 'JWT') => {
     const { kid, privateKey } = key;
-    const now = Math.floor(Date.now() / 1_000);
+    const now = Math.floor(readSystemClock().getTime() / 1_000);
     return new jose.SignJWT({ iss: url, aud: 'almanac', iat: now, exp: now + 300, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid, typ })
       .sign(privateKey);

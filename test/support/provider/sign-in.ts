@@ -26,7 +26,7 @@ export async function startSignInProvider(findApp: () => string) {
     const grant = new provider.Grant({ accountId: person, clientId: client.id });
     grant.addOIDCScope('openid email profile');
     const consent = { grantId: await grant.save() };
-    const login = { accountId: person, amr: ['pwd', 'otp'] };
+    const login = { accountId: person };
     return provider.interactionFinished(request, response, { login, consent });
   };
   listener = (request, response) => {
@@ -65,9 +65,12 @@ const buildOptions = (app: string, people: ReadonlyMap<string, SaidClaims>) => (
     openid: ['sub', 'groups'],
     email: ['email', 'email_verified'],
     profile: ['name', 'zoneinfo', 'picture', 'locale'],
-    ...{ amr: null, auth_time: null, sid: null },
+    ...{ auth_time: null, sid: null },
   },
   scopes: ['openid', 'email', 'profile'],
+  // By default it reaches no private address.
+  fetch: (address: string, { method, headers, body }: RequestInit) =>
+    fetch(address, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null }),
   cookies: { keys: ['a key of the tests'] },
   features: {
     devInteractions: { enabled: false },
