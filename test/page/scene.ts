@@ -104,8 +104,16 @@ const queries: Record<string, string> = {
   '/console/usage/plan': `?caller=${encodeURIComponent(`key:${apiKeyName}`)}`,
 };
 
-/** Files, and documents in a sandbox without scripts and without our frame: see mail.test.ts. */
+/**
+ * Files, documents in a sandbox without scripts and without our frame (see mail.test.ts), and what only a
+ * server with a provider of sign-ins has (see test/identity/).
+ */
 export const noPages: ReadonlySet<string> = new Set([
+  '/auth/oidc/start',
+  '/auth/oidc/callback',
+  '/auth/signed-out',
+  '/auth/link',
+  '/account/provider',
   '/console/mail/:mail/html',
   '/console/event-types/:id/mails/:kind/preview',
   '/account/data/download',
