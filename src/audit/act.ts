@@ -8,7 +8,8 @@ export const auditActs = {
   ROLE_CHANGED: 'An administrator changed the role of a user in the whole system.',
   EMAIL_CHANGED:
     'An administrator changed the e-mail address of a user, or the user did so by links in mails to both.',
-  PASSWORD_CHANGED: 'A user, or an administrator, changed the password of a user. By LINK: the user forgot it.',
+  PASSWORD_CHANGED:
+    'A user, or an administrator, changed the password of a user. By LINK: the user forgot it.',
   LINK_REFUSED: 'A link in a mail to a user was wrong, used or too old.',
   SIGNED_IN: 'A user signed in to the pages.',
   SIGN_IN_BLOCKED: 'Too many attempts to sign in failed. Recorded once per limit and window.',
