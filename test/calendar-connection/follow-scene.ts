@@ -23,7 +23,7 @@ const see = (bookingId: number) =>
   });
 
 /** A host with a booking in their calendar, and what they can do to it there. */
-export async function buildScene(start: (typeof realServers)[number][2], onChange: string) {
+export async function buildFollowScene(start: (typeof realServers)[number][2], onChange: string) {
   const server = await start();
   const connected = await buildConnectedHost(server, 'Work', { onChange });
   const { id } = await buildBookableEventType(connected.host, { title: 'Talk' });
@@ -60,7 +60,7 @@ export async function buildScene(start: (typeof realServers)[number][2], onChang
 }
 
 /** At 13:00 UTC instead of 9:00. */
-export const later = [
+export const toOneOClock = [
   /DTSTART;.*T100000[\s\S]*DTEND;.*T103000/,
   'DTSTART:20310303T130000Z\r\nDTEND:20310303T133000Z',
 ] as const;

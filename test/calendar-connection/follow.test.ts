@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { fetchBookingEvents } from '../support/ask/graphql.ts';
-import { buildScene, later } from './follow-scene.ts';
+import { buildFollowScene, toOneOClock } from './follow-scene.ts';
 import { bookConnected, connectedDay, readLine, realServers } from './writer.ts';
 
 describe.each(realServers)('what a host does in a calendar at %s', (_name, isHere, start) => {
   it.skipIf(!isHere)('moves and cancels the booking, with FOLLOW', async () => {
-    const scene = await buildScene(start, 'FOLLOW');
-    await scene.change(...later);
+    const scene = await buildFollowScene(start, 'FOLLOW');
+    await scene.change(...toOneOClock);
     expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}13:00:00.000Z`));
     const [moved, ...others] = await scene.list();
     expect([others, readLine(moved, 'DTSTART')]).toEqual([
@@ -23,9 +23,9 @@ describe.each(realServers)('what a host does in a calendar at %s', (_name, isHer
   });
 
   it.skipIf(!isHere)('is put back with FOLLOW, if the time is taken', async () => {
-    const scene = await buildScene(start, 'FOLLOW');
+    const scene = await buildFollowScene(start, 'FOLLOW');
     await bookConnected(scene.eventTypeId, '13:00');
-    await scene.change(...later);
+    await scene.change(...toOneOClock);
     expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}09:00:00.000Z`));
     const events = await scene.list();
     expect(events).toHaveLength(2);
@@ -40,10 +40,10 @@ describe.each(realServers)('what a host does in a calendar at %s', (_name, isHer
   });
 
   it.skipIf(!isHere)('is put back with KEEP, but a colour of theirs stays', async () => {
-    const scene = await buildScene(start, 'KEEP');
+    const scene = await buildFollowScene(start, 'KEEP');
     await scene.change('SUMMARY:', 'X-COLOUR:blue\r\nSUMMARY:');
     expect((await scene.list())[0]).toContain('X-COLOUR:blue');
-    await scene.change(...later);
+    await scene.change(...toOneOClock);
     const [back, ...others] = await scene.list();
     expect([others, readLine(back, 'DTSTART')]).toEqual([[], 'TZID=Europe/Berlin:20310303T100000']);
     await scene.change('SUMMARY:', 'RRULE:FREQ=DAILY;COUNT=3\r\nSUMMARY:');

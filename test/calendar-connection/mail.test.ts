@@ -9,7 +9,7 @@ import { refuse, startMailServer, startMailWorker } from '../support/mail/server
 import { waitUntil } from '../support/webhook/receiver.ts';
 import { startRadicale } from '../support/caldav/radicale.ts';
 import { forget } from '../person/scene.ts';
-import { buildScene, later } from './follow-scene.ts';
+import { buildFollowScene, toOneOClock } from './follow-scene.ts';
 import { bookConnected, listEvents, settle } from './writer.ts';
 
 /** The mails to users about their account. Those about bookings go to the same server. */
@@ -25,9 +25,9 @@ async function listAccountMails(server: Awaited<ReturnType<typeof startMailServe
 it.skipIf(!hasRadicale)('a host who asked for it is told what they changed', async () => {
   const mailServer = await startMailServer();
   startMailWorker(mailServer);
-  const scene = await buildScene(startRadicale, 'TELL');
+  const scene = await buildFollowScene(startRadicale, 'TELL');
   await db.user.update({ where: { id: scene.host.id }, data: { timeZone: 'Europe/Berlin' } });
-  await scene.change(...later);
+  await scene.change(...toOneOClock);
   expect((await scene.load()).startTime.getUTCHours()).toBe(9);
   expect((await scene.list())[0]).toContain('T100000');
   await scene.remove();
@@ -45,10 +45,10 @@ it.skipIf(!hasRadicale)('a host who asked for it is told what they changed', asy
 it.skipIf(!hasRadicale)('a host is told why a booking did not follow them', async () => {
   const mailServer = await startMailServer();
   startMailWorker(mailServer);
-  const scene = await buildScene(startRadicale, 'FOLLOW');
+  const scene = await buildFollowScene(startRadicale, 'FOLLOW');
   await db.user.update({ where: { id: scene.host.id }, data: { locale: 'de' } });
   await bookConnected(scene.eventTypeId, '13:00');
-  await scene.change(...later);
+  await scene.change(...toOneOClock);
   const [told, ...others] = await listAccountMails(mailServer);
   expect(others).toEqual([]);
   expect(told?.subject).toMatch(/^Nicht geändert: Talk with Ada Lovelace, /);
@@ -57,13 +57,13 @@ it.skipIf(!hasRadicale)('a host is told why a booking did not follow them', asyn
 });
 
 it.skipIf(!hasRadicale)('with KEEP, nobody is told', async () => {
-  const scene = await buildScene(startRadicale, 'KEEP');
-  await scene.change(...later);
+  const scene = await buildFollowScene(startRadicale, 'KEEP');
+  await scene.change(...toOneOClock);
   expect(await db.accountMail.count({ where: { userId: scene.host.id } })).toBe(0);
 });
 
 it.skipIf(!hasRadicale)('a calendar forgets a guest, too', async () => {
-  const scene = await buildScene(startRadicale, 'KEEP');
+  const scene = await buildFollowScene(startRadicale, 'KEEP');
   expect((await scene.list())[0]).toContain('Ada Lovelace');
   await forget('ada@example.test');
   await settle();
