@@ -22,6 +22,7 @@ const base = [
 const domainBase = [
   ...base,
   'src/auth/(access|secret|secret-key|password|proof|keyring|reseal|viewer)',
+  'src/auth/factor/',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -43,6 +44,7 @@ const domainArrows = {
   usage: ['access'],
   'event-type': ['access'],
   'calendar-feed': ['access'],
+  factor: [],
   'slot/engine': ['event-type'],
   slot: ['access', 'event-type', 'calendar-feed'],
   event: ['access', 'event-type', 'slot'],
@@ -173,7 +175,7 @@ const arrows = {
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
   'src/pages/': [
     ...base,
-    'src/auth/(session|secret|proof)',
+    'src/auth/(session|secret|proof|factor/)',
     'src/graphql/',
     'src/html/',
     'src/http/',
@@ -187,10 +189,10 @@ const arrows = {
     'src/database/',
     'src/demo/',
     'src/import/',
-    'src/auth/(keyring|reseal|secret|secret-key)',
+    'src/auth/(factor/totp|keyring|reseal|secret|secret-key)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-connection|calendar-feed|oauth|person|user|webhook)/',
+    'src/domain/(booking|calendar-connection|calendar-feed|factor|oauth|person|user|webhook)/',
     'src/person/file',
   ],
   'src/import/': [

@@ -14,6 +14,7 @@ import './calendar/calendar.ts';
 import './calendar/subscription.ts';
 import './calendar-connection/calendar-connection.ts';
 import './calendar-connection/sign-in.ts';
+import './factor/factor.ts';
 import './calendar-feed/calendar-feed.ts';
 import './calendar-feed/time.ts';
 import './oauth/connected-app.ts';

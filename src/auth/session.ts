@@ -10,8 +10,11 @@ import {
   isFirstRefusal,
 } from './attempt.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
+import { demandSelect, type FactorDemand, toDemand } from './factor/demand.ts';
 import { verifyPassword } from './password.ts';
+import { maxProofAgeMs } from './proof-age.ts';
 import { generateSecret, hashSecret } from './secret.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 import { countArrival, createWaitingRoom } from './waiting-room.ts';
 import { englishProblem } from '../language/en/problem.ts';
@@ -19,11 +22,19 @@ import { englishProblem } from '../language/en/problem.ts';
 /** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
 
-type SessionContext = Pick<Context, 'db' | 'clock'>;
+type SessionContext = Pick<Context, 'db' | 'clock' | 'requireFactor'>;
 
-type SignInContext = Pick<
+export type SignInContext = Pick<
   Context,
-  'db' | 'isDryRun' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
+  | 'db'
+  | 'isDryRun'
+  | 'clock'
+  | 'keyring'
+  | 'viewer'
+  | 'address'
+  | 'requestId'
+  | 'source'
+  | 'requireFactor'
 >;
 
 interface SignInInput {
@@ -106,16 +117,22 @@ async function findUserByPassword(db: PrismaClient, typed: SignInInput) {
   return { userId: user.id, passwordHash: stored };
 }
 
+/** What the browser keeps. It is not known as that of its user before they have passed their factor. */
+type SignedInSession = Session & { demand: FactorDemand | null; device: DeviceCookie | null };
+
 export async function signIn(
   context: SignInContext,
   attempt: SignInInput,
-): Promise<Session & DeviceCookie> {
-  const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
+): Promise<SignedInSession> {
+  const account = toAccount(attempt.email);
   const verified = await verifySignIn(context, account, attempt);
   const session = await openSession(context, verified);
   if (attempt.previous) await endSession(context, attempt.previous);
-  return { ...session, ...addDevice(context, attempt.devices, account) };
+  const device = session.demand ? null : addDevice(context, attempt.devices, account);
+  return { ...session, device };
 }
+
+export const toAccount = (email: string) => hashSecret(normalizeEmail(email) ?? email);
 
 function normalizeEmail(email: string): string | null {
   try {
@@ -126,31 +143,40 @@ function normalizeEmail(email: string): string | null {
   }
 }
 
-interface VerifiedPassword {
-  userId: number;
-  passwordHash: string;
-}
+/** By what somebody proved who they are: their password, or a passkey alone. */
+type VerifiedUser = { userId: number } & ({ passwordHash: string } | { factorId: number });
 
 /**
- * Opens no session if the password was changed or the user locked in the meantime: that ended all
- * sessions, and this one must not slip through.
+ * Opens no session if the password was changed, the passkey removed or the user locked in the
+ * meantime: that ended all sessions, and this one must not slip through.
  */
-async function openSession(context: SignInContext, { userId, passwordHash }: VerifiedPassword) {
+export async function openSession(context: SignInContext, verified: VerifiedUser) {
+  const { userId } = verified;
   const { db, clock } = context;
   const now = clock();
   const { token, expiresAt } = buildSession(now);
   return db.$transaction(async (tx) => {
-    const still = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "User"
-      WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
-      FOR SHARE`;
-    if (still.length === 0) throw createSignInError();
-    const data = { tokenHash: hashSecret(token), userId, createdAt: now, provedAt: now, expiresAt };
+    if (!(await isStillVerified(tx, verified))) throw createSignInError();
+    const factorAt = 'factorId' in verified ? now : null;
+    const times = { createdAt: now, provedAt: now, factorAt, expiresAt };
+    const data = { tokenHash: hashSecret(token), userId, ...times };
     const session = await tx.session.create({ data, select: sessionSelect });
     const viewer = toSessionViewer(session);
-    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
-    return { token, expiresAt };
+    const demand = findSessionDemand(context, session);
+    // Somebody with a factor has signed in once they have passed it.
+    if (!demand) await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
+    return { token, expiresAt, demand };
   });
+}
+
+/** The row of the user is locked first: what takes rights from them waits, or was seen. */
+async function isStillVerified(tx: Prisma.TransactionClient, verified: VerifiedUser) {
+  const { userId: id } = verified;
+  const [user] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
+    SELECT "passwordHash" FROM "User" WHERE id = ${id} AND NOT locked FOR SHARE`;
+  if (!user) return false;
+  if ('passwordHash' in verified) return user.passwordHash === verified.passwordHash;
+  return (await tx.factor.count({ where: { id: verified.factorId, userId: id } })) > 0;
 }
 
 const buildSession = (now: Date): Session => ({
@@ -172,20 +198,74 @@ export async function renewSession(
   return count === 1 ? next : null;
 }
 
+/** Gives a session its rights, once its user has passed or set up a factor in it. Its token is another one. */
+export async function completeSession(
+  context: SignInContext,
+  { viewer }: Pick<HalfSession, 'viewer'>,
+  devices: string | null,
+): Promise<(Session & { device: DeviceCookie }) | null> {
+  const { db, clock } = context;
+  const now = clock();
+  const { userId, credential, profile } = viewer;
+  const { token, expiresAt } = buildSession(now);
+  if (credential.kind !== 'SESSION') return null;
+  const data = { tokenHash: hashSecret(token), createdAt: now, factorAt: now, expiresAt };
+  const where = { id: Number(credential.id), userId };
+  const isThere = await db.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({ where, data });
+    if (count > 0) await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
+    return count > 0;
+  });
+  if (!isThere) return null;
+  return { token, expiresAt, device: addDevice(context, devices, toAccount(profile?.email ?? '')) };
+}
+
 /** A session carries all the rights of its user, as an API key does. What the cookie alone may do is for its callers to say. */
 export async function findSession(
-  { db, clock }: SessionContext,
+  context: SessionContext,
   token: string,
 ): Promise<VerifiedCredential | null> {
+  const session = await findStoredSession(context, token);
+  // Here, so that no way to sign in can forget it.
+  if (!session || findSessionDemand(context, session)) return null;
+  return { viewer: toSessionViewer(session), expiresAt: session.expiresAt };
+}
+
+/** Whose password was typed just before, and what they must still do. Its viewer has no rights yet. */
+export interface HalfSession {
+  viewer: Viewer;
+  demand: FactorDemand;
+}
+
+/** A session without rights, because its user has not passed their factor, or has none and must. */
+export async function findHalfSession(
+  context: SessionContext,
+  token: string,
+): Promise<HalfSession | null> {
+  const session = await findStoredSession(context, token);
+  const demand = session && findSessionDemand(context, session);
+  if (!demand || context.clock().getTime() - session.provedAt.getTime() > maxProofAgeMs)
+    return null;
+  return { viewer: toSessionViewer(session), demand };
+}
+
+async function findStoredSession({ db, clock }: SessionContext, token: string) {
   const session = await db.session.findUnique({
     where: { tokenHash: hashSecret(token) },
     select: sessionSelect,
   });
-  if (!session || session.expiresAt <= clock() || session.user.locked) return null;
-  return { viewer: toSessionViewer(session), expiresAt: session.expiresAt };
+  return session && session.expiresAt > clock() && !session.user.locked ? session : null;
 }
 
-const sessionSelect = { id: true, expiresAt: true, user: { select: viewerSelect } } as const;
+const sessionSelect = {
+  ...{ id: true, expiresAt: true, provedAt: true, factorAt: true },
+  user: { select: { ...viewerSelect, ...demandSelect } },
+} as const;
+
+const findSessionDemand = (
+  { requireFactor }: Pick<SessionContext, 'requireFactor'>,
+  { factorAt, user }: Prisma.SessionGetPayload<{ select: typeof sessionSelect }>,
+) => (factorAt === null ? toDemand(requireFactor, user) : null);
 
 const toSessionViewer = ({
   id,

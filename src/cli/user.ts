@@ -1,5 +1,6 @@
 import { generateSecret } from '../auth/secret.ts';
 import type { SignedIn } from '../context/context.ts';
+import { removeAllFactors } from '../domain/factor/factor.ts';
 import { deleteUser } from '../domain/user/deletion.ts';
 import { lockUser, unlockUser } from '../domain/user/lock.ts';
 import { createUser, editUser, toUserWhere } from '../domain/user/user.ts';
@@ -115,6 +116,15 @@ export const userCommands: Record<string, Command> = {
     run: withMigrations(async ({ flags, context }) => {
       const { id } = await getUserByEmail(context, flags);
       return unlockUser(context, id, { reason: readText(flags, 'reason') });
+    }),
+  },
+  'user remove-factors': {
+    does: 'removes the second factors of a user who has lost them, and ends their sessions',
+    flags: { email: emailFlag },
+    example: '--email ada@example.com',
+    run: withMigrations(async ({ flags, context }) => {
+      const { id, email } = await getUserByEmail(context, flags);
+      return { id, email, ...(await removeAllFactors(context, id)) };
     }),
   },
   'user delete': {

@@ -3,6 +3,8 @@ import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
+import { factorPassRoutes } from './factor/pass.ts';
+import { securityRoutes } from './factor/security.ts';
 import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
 import { bookRoutes } from './book/event-type.ts';
@@ -52,12 +54,21 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 
 /** The parts of the product, their pages, and the links beside them. */
 export const pageAreas: readonly Area[] = [
-  { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...authorizationRoutes] },
+  {
+    title: 'Almanac',
+    routes: [...homeRoutes, ...signInRoutes, ...factorPassRoutes, ...authorizationRoutes],
+  },
   { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
   {
     title: 'Account',
     links: listAccountLinks,
-    routes: [...accountRoutes, ...passwordRoutes, ...connectedAppRoutes, ...ownDataRoutes],
+    routes: [
+      ...accountRoutes,
+      ...passwordRoutes,
+      ...securityRoutes,
+      ...connectedAppRoutes,
+      ...ownDataRoutes,
+    ],
   },
   {
     title: 'Console',
@@ -113,6 +124,7 @@ function listAccountLinks({ instance }: PageVisit) {
     { href: '/account', text: 'Your account' },
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
+    { href: '/account/security', text: 'Security' },
     ...(isHosted ? [] : [{ href: '/account/password', text: 'Password' }]),
   ];
   return [{ links }];

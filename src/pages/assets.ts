@@ -26,8 +26,10 @@ export const pageAssets: AssetFiles = {
   'embedded.js': toIslandUrl('embed/embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
+  'factor.css': new URL('factor/factor.css', import.meta.url),
   'filter.js': toIslandUrl('filter'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
+  'passkey.js': toIslandUrl('passkey'),
   'playground.css': new URL('docs/playground.css', import.meta.url),
   'playground.js': toIslandUrl('playground'),
   // Imported by the one above, so its address has no hash: browsers ask whether it changed.

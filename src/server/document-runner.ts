@@ -40,6 +40,7 @@ export function createDocumentRunner({
     db,
     read,
     instance: config.INSTANCE,
+    requireFactor: config.REQUIRE_FACTOR,
     appRegistration: config.APP_REGISTRATION,
     mailing: config.MAILING,
     payments: null,

@@ -37,6 +37,7 @@
       "Event",
       "EventType",
       "EventTypeHost",
+      "Factor",
       "InstantMeetingToken",
       "Mail",
       "Membership",

@@ -74,6 +74,7 @@ export const ModelName = {
     Membership: 'Membership',
     Usage: 'Usage',
     User: 'User',
+    Factor: 'Factor',
     Webhook: 'Webhook',
     WebhookScheduledTrigger: 'WebhookScheduledTrigger',
     WebhookDelivery: 'WebhookDelivery',

@@ -70,6 +70,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   AuthorizationCode: through('grantId', 'OAuthGrant'),
   ApiKey: ofUser,
   Session: ofUser,
+  Factor: ofUser,
   Usage: ofUser,
   AuditEntry: {
     of: 'ACCOUNT',

@@ -1,8 +1,9 @@
 import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../form/form.ts';
+import { renderPasskeyForm } from '../form/factor.ts';
 import { currentPassword, emailLine } from '../form/kind.ts';
-import { toLocalPath } from '../frame/local-path.ts';
+import { addReturnPath, toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
@@ -23,12 +24,17 @@ export const signInRoutes: PageRoute[] = [
   {
     path: '/auth/sign-in',
     who: 'ANYONE',
-    show: (visit) =>
-      visit.viewer ? { to: readReturnPath(visit, '/console') } : buildSignInPage(visit),
+    async show(visit) {
+      const next = readReturnPath(visit, '/console');
+      if (visit.viewer) return { to: next };
+      const half = await visit.factor.findHalf();
+      return half ? { to: addReturnPath('/auth/factor', next) } : buildSignInPage(visit);
+    },
     again: buildSignInPage,
     async act(visit) {
-      await visit.signIn(toSignInForm(visit).read(visit).values);
-      return { to: readReturnPath(visit, '/console') };
+      const next = readReturnPath(visit, '/console');
+      const demand = await visit.signIn(toSignInForm(visit).read(visit).values);
+      return { to: demand ? addReturnPath('/auth/factor', next) : next };
     },
   },
   {
@@ -57,14 +63,17 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
   const app = await findAskingApp(visit, readReturnPath(visit, ''));
   const form = toSignInForm(visit).show(visit);
   const { signIn } = visit.language.texts;
+  const asked = await visit.factor.startPasskeySignIn();
+  const action = addReturnPath('/auth/passkey', readReturnPath(visit, '/console'));
   return {
     title: signIn.title,
-    modules: ['reveal.js'],
+    modules: ['reveal.js', 'passkey.js'],
     body: html`<div class="narrow">
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
       ${form.problems}
       ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+      ${renderPasskeyForm(visit, { asked, action, button: signIn.passkey })}
       <p class="soft">${signIn.forgot}</p>
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
 import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
+import type { FactorDemand } from '../../auth/factor/demand.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import { assertSignedIn, canRegisterApps, type Context } from '../../context/context.ts';
@@ -13,6 +14,7 @@ import type { PageCookies } from '../../http/cookie.ts';
 import { isLocal } from '../../http/local.ts';
 import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
+import { type FactorVisit, openFactorVisit } from './factor.ts';
 import type { Speech } from './language.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
@@ -49,7 +51,11 @@ export interface PageVisit {
   /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
-  signIn: (typed: { email: string; password: string }) => Promise<void>;
+  /** Says what the visitor must still do before they have their rights. */
+  signIn: (typed: { email: string; password: string }) => Promise<FactorDemand | null>;
+  factor: FactorVisit;
+  /** Runs an operation to set up a factor, for somebody who has no rights before they have one. */
+  runInSetUp: RunOperation;
   /** Throws if the password is not the visitor's. Otherwise they can create keys for a while. */
   provePassword: (password: string) => Promise<void>;
   /** Gives the session a new cookie, so copies of the old one stop working. */
@@ -90,6 +96,22 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   context.budget.charge(cost);
   const { viewer, instance, mailing } = context;
   const address = readAddress(req);
+  const network = toNetwork(req.ip);
+  const keep: Parameters<typeof openFactorVisit>[1]['keep'] = ({ token, expiresAt, device }) => {
+    known = token;
+    cookie.write(res, token, expiresAt);
+    if (device) devices.write(res, device.devices, device.devicesExpireAt);
+  };
+  const nameBrowser = () => {
+    if (known === null) cookie.write(res, (known = generateSecret(43)));
+    return createCsrfToken(known);
+  };
+  const factor = openFactorVisit(context, {
+    readToken: () => known,
+    keep,
+    origin: { network, devices: devices.read(req) },
+    createName: nameBrowser,
+  });
   return {
     ...{ viewer, clock, instance, mailing, speech, language: speech.language },
     paymentOrigins: context.payments?.origins ?? [],
@@ -103,17 +125,19 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
-    createCsrfToken() {
-      if (known === null) cookie.write(res, (known = generateSecret(43)));
-      return createCsrfToken(known);
-    },
+    createCsrfToken: nameBrowser,
+    factor,
     run: createOperationRunner(engine, context),
+    async runInSetUp(document, variables) {
+      const half = await factor.findHalf();
+      const own = half?.demand === 'SET_UP' ? { ...context, viewer: half.viewer } : context;
+      return createOperationRunner(engine, own)(document, variables);
+    },
     async signIn(typed) {
-      const network = toNetwork(req.ip);
       const attempt = { ...typed, network, devices: devices.read(req), previous: known };
       const session = await signIn(context, attempt);
-      cookie.write(res, session.token, session.expiresAt);
-      devices.write(res, session.devices, session.devicesExpireAt);
+      keep(session);
+      return session.demand;
     },
     async provePassword(password) {
       assertSignedIn(context);

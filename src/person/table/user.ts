@@ -139,6 +139,15 @@ export const userTables = {
   ),
   RefreshToken: uncopied(goes('USER', { tokenHash: secret(emptied), scopes: plain(keepScopes) })),
   Session: uncopied(goes('USER', { tokenHash: secret(emptied) })),
+  // A copy signs in nowhere else.
+  Factor: uncopied(
+    goes('USER', {
+      name: own(emptied),
+      key: secret(emptied),
+      secret: secret(emptied),
+      transports: plain(emptied),
+    }),
+  ),
   OutOfOffice: goes('USER', { reason: own(given(maskWords)), notes: own(given(maskWords)) }),
   Schedule: goes('USER', {
     name: own(given(maskWords)),
