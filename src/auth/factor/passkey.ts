@@ -106,7 +106,7 @@ export async function verifyNewPasskey(site: Site, challenge: string, json: stri
   if (!verified) throw new FactorRefused('WRONG_PASSKEY');
   const { id: key, publicKey, counter } = registrationInfo.credential;
   const { transports } = answer.response;
-  return { key, publicKey: Buffer.from(publicKey), counter, transports };
+  return { key, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
 /** The credential id that an answer names, before anything of it is believed. */
@@ -132,7 +132,7 @@ export async function verifyPasskey(
     verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
-      credential: { id: key, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+      credential: { id: key, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: Number(counter) },
       requireUserVerification: isAlone,
     }),
   );

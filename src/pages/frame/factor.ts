@@ -14,7 +14,7 @@ import {
   type HalfSession,
 } from '../../auth/session.ts';
 import { assertSignedIn, type Context } from '../../context/context.ts';
-import { Unauthenticated } from '../../base/errors.ts';
+import { Forbidden } from '../../base/errors.ts';
 import { englishProblem } from '../../language/en/problem.ts';
 
 /** What a passkey signs, and what the browser needs to ask for it. */
@@ -57,11 +57,11 @@ export function openFactorVisit(context: Context, browser: Browser): FactorVisit
   async function getHalf() {
     const half = await findHalf();
     if (half) return half;
-    throw new Unauthenticated(englishProblem.factorExpired);
+    throw new Forbidden(englishProblem.factorExpired);
   }
   async function complete(half: HalfSession) {
     const session = await completeSession(context, half, origin.devices);
-    if (!session) throw new Unauthenticated(englishProblem.factorExpired);
+    if (!session) throw new Forbidden(englishProblem.factorExpired);
     browser.keep(session);
   }
   return {

@@ -145,6 +145,7 @@ export const userTables = {
       name: own(emptied),
       key: secret(emptied),
       secret: secret(emptied),
+      publicKey: plain(emptied),
       transports: plain(emptied),
     }),
   ),

@@ -12,7 +12,7 @@ CREATE TABLE "Factor" (
     "name" TEXT,
     "key" TEXT,
     "secret" TEXT,
-    "publicKey" BYTEA,
+    "publicKey" TEXT,
     "transports" TEXT[],
     "counter" BIGINT NOT NULL DEFAULT 0,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
