@@ -55,6 +55,7 @@ async function typePassword(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
+  await page.waitForURL((now) => now.pathname !== '/auth/sign-in');
 }
 
 async function addPasskey(page: Page) {
@@ -66,7 +67,10 @@ async function addPasskey(page: Page) {
 }
 
 /** Another phone with the same passkey. */
-async function copyPasskey(from: { cdp: CDPSession; authenticatorId: string }, isUserVerified?: boolean) {
+async function copyPasskey(
+  from: { cdp: CDPSession; authenticatorId: string },
+  isUserVerified?: boolean,
+) {
   const { credentials } = await from.cdp.send('WebAuthn.getCredentials', {
     authenticatorId: from.authenticatorId,
   });
@@ -181,11 +185,11 @@ describe.skipIf(!hasBrowser)('a phone without script', () => {
     const secret = await page.locator('#factor-secret').innerText();
     expect(await page.getByRole('img', { name: 'QR code for the app' }).count()).toBe(1);
     await look(page, 'factor-app');
-    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Add the app' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('is not right');
     expect(await page.locator('#factor-secret').innerText()).toBe(secret);
-    await page.getByLabel('Code').fill(showCode(secret, new Date(Date.now() - 30_000)));
+    await page.getByRole('textbox', { name: 'Code' }).fill(showCode(secret, new Date(Date.now() - 30_000)));
     await page.getByRole('button', { name: 'Add the app' }).click();
     const [recovery = ''] = readRecoveryCodes(await page.content());
 
@@ -193,7 +197,7 @@ describe.skipIf(!hasBrowser)('a phone without script', () => {
       await context.clearCookies();
       await typePassword(page, person.email);
       expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
-      await page.getByLabel('Code').fill(code);
+      await page.getByRole('textbox', { name: 'Code' }).fill(code);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${url}/console`);
     }

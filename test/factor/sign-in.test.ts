@@ -144,8 +144,7 @@ describe('a user with a second factor', () => {
     const { secret, visitor, person, signInElsewhere } = await buildUserWithApp();
     const guesser = await signInElsewhere();
     const opened = await guesser.get(page);
-    const guess = (code: string) =>
-      guesser.submitForm(opened.text, { 'factor-code': code }, page);
+    const guess = (code: string) => guesser.submitForm(opened.text, { 'factor-code': code }, page);
     const tries: number[] = [];
     for (let one = 0; one < 12; one++) tries.push((await guess(`00000${one % 10}`)).status);
     expect(tries.slice(0, 10).every((status) => status === 422)).toBe(true);
@@ -174,7 +173,11 @@ describe('a user with a second factor', () => {
     const csrf = readCsrfToken((await other.get(page)).text);
     for (const path of ['/auth/factor/app', '/auth/factor/passkey', '/account/security/app']) {
       const answer = await other.post(path, { csrf });
-      expect([path, answer.text.includes('factor-secret'), answer.status < 400 && !answer.location]).toEqual([path, false, false]);
+      expect([
+        path,
+        answer.text.includes('factor-secret'),
+        answer.status < 400 && !answer.location,
+      ]).toEqual([path, false, false]);
     }
     expect(secret).not.toBe('');
   });

@@ -25,6 +25,9 @@ function getRelyingParty({ publicUrl }: Site) {
   throw new FactorRefused('WRONG_PASSKEY');
 }
 
+/** Ed25519, ES256 and RS256 (RFC 9053). What is newer, Node.js has as an experiment. */
+const algorithms = [-8, -7, -257] as const;
+
 type KnownPasskey = Pick<Factor, 'key' | 'transports'>;
 
 const listKnown = (passkeys: readonly KnownPasskey[]) =>
@@ -43,6 +46,7 @@ export const createPasskeyOptions = (
     userDisplayName: user.name ?? user.email,
     userID: new TextEncoder().encode(`user ${user.id}`),
     excludeCredentials: listKnown(passkeys),
+    supportedAlgorithmIDs: [...algorithms],
     // It can then be found without a name, to sign in with it alone.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -101,6 +105,7 @@ export async function verifyNewPasskey(site: Site, challenge: string, json: stri
       response: { ...answer, clientExtensionResults: {} },
       ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
       requireUserVerification: false,
+      supportedAlgorithmIDs: [...algorithms],
     }),
   );
   if (!verified) throw new FactorRefused('WRONG_PASSKEY');
@@ -132,7 +137,11 @@ export async function verifyPasskey(
     verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
-      credential: { id: key, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: Number(counter) },
+      credential: {
+        id: key,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+        counter: Number(counter),
+      },
       requireUserVerification: isAlone,
     }),
   );

@@ -166,6 +166,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/upgrade.md',
   },
   {
+    path: '/docs/second-factor',
+    title: 'Second factor',
+    description: 'Passkeys, codes of an app and recovery codes, and how to require them.',
+    group: 'Operating',
+    file: 'guides/second-factor.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',

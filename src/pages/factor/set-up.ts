@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr';
 import { type Html, Html as Markup, html } from '../../html/html.ts';
-import { factorFieldNames } from '../form/factor.ts';
 import {
   renderFailed,
   renderForm,
@@ -83,7 +82,8 @@ const renderNameField = ({ form }: PageVisit, usual: string): Html =>
     input: { maxlength: 100, required: true },
   });
 
-const [, , answerField = ''] = factorFieldNames;
+/** Not a field of a factor that is passed. */
+const answerField = 'credential';
 
 async function buildPasskeyPage(visit: PageVisit): Promise<PageView> {
   const started = await startFactor(visit, 'PASSKEY');
