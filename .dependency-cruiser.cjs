@@ -22,7 +22,7 @@ const base = [
 const domainBase = [
   ...base,
   'src/auth/(access|secret|secret-key|password|proof|keyring|reseal|viewer)',
-  'src/auth/factor/',
+  'src/auth/(factor-demand|factor/)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -175,7 +175,7 @@ const arrows = {
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
   'src/pages/': [
     ...base,
-    'src/auth/(session|secret|proof|factor/)',
+    'src/auth/(session|secret|proof|factor-demand|factor/)',
     'src/graphql/',
     'src/html/',
     'src/http/',

@@ -2,8 +2,7 @@ import type { SignedIn } from '../context/context.ts';
 import { toAccountName, type Viewer } from '../context/viewer.ts';
 import { BadInput, Forbidden, ProofRequired, RateLimited } from '../base/errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
-import { factorsProper, hasFactor } from './factor/demand.ts';
-import { type GivenFactor, tryOwnFactor } from './factor/pass.ts';
+import { factorsProper, hasFactor } from './factor-demand.ts';
 import { verifyPassword } from './password.ts';
 import { maxProofAgeMs } from './proof-age.ts';
 
@@ -25,21 +24,10 @@ export async function provePassword(context: SignedIn, password: string): Promis
   );
   if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));
   if (!verdict) throw new BadInput({ path: 'currentPassword', message: 'is incorrect' });
-  await noteProof(context, { provedAt: now });
-}
-
-/** Checks the second factor of somebody who is signed in. */
-export async function proveFactor(context: SignedIn, given: GivenFactor): Promise<void> {
-  await tryOwnFactor(context, given);
-  await noteProof(context, { factorAt: context.clock() });
-}
-
-async function noteProof(
-  { db, viewer: { credential } }: SignedIn,
-  data: { provedAt: Date } | { factorAt: Date },
-) {
-  if (credential.kind !== 'SESSION') return;
-  await db.session.updateMany({ where: { id: Number(credential.id) }, data });
+  if (viewer.credential.kind === 'SESSION') {
+    const where = { id: Number(viewer.credential.id) };
+    await db.session.updateMany({ where, data: { provedAt: now } });
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   isFirstRefusal,
 } from './attempt.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
-import { demandSelect, type FactorDemand, toDemand } from './factor/demand.ts';
+import { demandSelect, type FactorDemand, toDemand } from './factor-demand.ts';
 import { verifyPassword } from './password.ts';
 import { maxProofAgeMs } from './proof-age.ts';
 import { generateSecret, hashSecret } from './secret.ts';
@@ -124,7 +124,7 @@ export async function signIn(
   context: SignInContext,
   attempt: SignInInput,
 ): Promise<SignedInSession> {
-  const account = toAccount(attempt.email);
+  const account = hashAccount(attempt.email);
   const verified = await verifySignIn(context, account, attempt);
   const session = await openSession(context, verified);
   if (attempt.previous) await endSession(context, attempt.previous);
@@ -132,7 +132,7 @@ export async function signIn(
   return { ...session, device };
 }
 
-export const toAccount = (email: string) => hashSecret(normalizeEmail(email) ?? email);
+export const hashAccount = (email: string) => hashSecret(normalizeEmail(email) ?? email);
 
 function normalizeEmail(email: string): string | null {
   try {
@@ -217,7 +217,11 @@ export async function completeSession(
     return count > 0;
   });
   if (!isThere) return null;
-  return { token, expiresAt, device: addDevice(context, devices, toAccount(profile?.email ?? '')) };
+  return {
+    token,
+    expiresAt,
+    device: addDevice(context, devices, hashAccount(profile?.email ?? '')),
+  };
 }
 
 /** A session carries all the rights of its user, as an API key does. What the cookie alone may do is for its callers to say. */

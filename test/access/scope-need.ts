@@ -176,7 +176,7 @@ export const needs: Record<string, Need> = {
 /** The types of nodes, by the scope that an access token needs. Persons: see `person.test.ts`. */
 export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
-  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure OAuthClient OutboxItem',
+  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure Factor OAuthClient OutboxItem',
   READ_BOOKING:
     'Attendee Booking BookingReference BookingSeat DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',

@@ -7,9 +7,9 @@ import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.t
 
 /** Mutations that are not recorded, and why. */
 const unaudited: [RegExp, string][] = [
-  // Others are recorded too, and tested in calendar-connection/, manage-link/, mail/, event/ and person/.
+  // Others are recorded too, and tested in factor/, calendar-connection/, manage-link/, mail/, event/ and person/.
   [
-    /Managed|Booking|MailAgain|OutboxItem|forgetPerson|Attendee|Payment|NoShow|Recorded|InstantMeeting/,
+    /Factor|RecoveryC|Managed|Booking|MailAgain|OutboxItem|forgetPerson|Attendee|Payment|NoShow|Recorded|InstantMeeting/,
     'bookings have their own event log',
   ],
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],

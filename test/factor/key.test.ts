@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offersDryRun } from '../../schema/kit/dry-run.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { as, db } from '../support/app.ts';
 import { buildAccessToken } from '../support/build/user.ts';
 import { addApp } from '../support/factor.ts';
@@ -7,7 +8,7 @@ import { buildOAuthApp, toAuthorizationRequest } from '../support/oauth/app.ts';
 import { password, signInNewUser } from '../support/page/visitor.ts';
 
 const { person, visitor } = await signInNewUser();
-await addApp(visitor, new Date());
+await addApp(visitor, readSystemClock());
 const { key } = person;
 
 const refusal = 'You have a second factor';

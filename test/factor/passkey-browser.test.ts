@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db, startApp } from '../support/app.ts';
 import { readRecoveryCodes, showCode } from '../support/factor.ts';
 import {
@@ -189,11 +190,13 @@ describe.skipIf(!hasBrowser)('a phone without script', () => {
     await page.getByRole('button', { name: 'Add the app' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('is not right');
     expect(await page.locator('#factor-secret').innerText()).toBe(secret);
-    await page.getByRole('textbox', { name: 'Code' }).fill(showCode(secret, new Date(Date.now() - 30_000)));
+    await page
+      .getByRole('textbox', { name: 'Code' })
+      .fill(showCode(secret, new Date(readSystemClock().getTime() - 30_000)));
     await page.getByRole('button', { name: 'Add the app' }).click();
     const [recovery = ''] = readRecoveryCodes(await page.content());
 
-    for (const code of [showCode(secret, new Date()), recovery]) {
+    for (const code of [showCode(secret, readSystemClock()), recovery]) {
       await context.clearCookies();
       await typePassword(page, person.email);
       expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);

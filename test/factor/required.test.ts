@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSystemClock } from '../../src/context/tool.ts';
 import { db, startApp } from '../support/app.ts';
 import { addApp } from '../support/factor.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
@@ -19,7 +20,7 @@ describe('a server that requires a second factor', () => {
     const session = await db.session.findFirstOrThrow({ where: { userId: person.id } });
     expect(session.factorAt).toBeNull();
 
-    const { added, recoveryCodes } = await addApp(visitor, new Date(), '/auth/factor', page);
+    const { added, recoveryCodes } = await addApp(visitor, readSystemClock(), '/auth/factor', page);
     expect([added.status, recoveryCodes.length]).toEqual([200, 10]);
     expect(added.text).toContain('href="/console"');
     expect((await visitor.get('/console')).status).toBe(200);

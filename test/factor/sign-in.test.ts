@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findTotpStep } from '../../src/auth/factor/totp.ts';
-import { db, startApp } from '../support/app.ts';
-import { addApp, showCode } from '../support/factor.ts';
+import { findTotpStep, totpSecret } from '../../src/auth/factor/totp.ts';
+import { resealColumn } from '../../src/auth/reseal.ts';
+import { removeAllFactors } from '../../src/domain/factor/factor.ts';
+import { db, keyring, startApp } from '../support/app.ts';
+import { buildSignedIn } from '../support/build/user.ts';
+import { addApp, readRecoveryCodes, showCode } from '../support/factor.ts';
 import {
   buildUserWithPassword,
   createVisitor,
@@ -229,5 +232,39 @@ describe('a proof of somebody with a second factor', () => {
     );
     expect(removed.location).toBe('/account/security?done=removed');
     expect(await db.factor.count({ where: { userId: person.id } })).toBe(0);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are replaced all at once', async () => {
+    const { person, visitor, recoveryCodes, signInElsewhere } = await buildUserWithApp();
+    const security = '/account/security';
+    const answer = await visitor.submit(security, {}, `${security}/codes`);
+    const fresh = readRecoveryCodes(answer.text);
+    expect(fresh).toHaveLength(10);
+    expect((await pass(await signInElsewhere(), recoveryCodes[0] ?? '')).status).toBe(422);
+    expect((await pass(await signInElsewhere(), fresh[0] ?? '')).status).toBe(303);
+    expect((await visitor.get(security)).text).toContain('9 codes are left');
+    expect(await listActs(person.id)).toContain('RECOVERY_CODES_CREATED');
+  });
+});
+
+describe('an operator', () => {
+  it('removes all factors of a user, who then signs in with the password alone', async () => {
+    const { person, visitor } = await buildUserWithApp();
+    const operator = { ...buildSignedIn({ id: 0 }), source: 'OPERATOR' as const };
+    expect(await removeAllFactors(operator, person.id)).toEqual({ removed: 1 });
+    expect((await visitor.get('/account')).status).toBe(303);
+    expect((await createVisitor(url).signIn(person)).location).toBe('/console');
+    expect(await listActs(person.id)).toContain('FACTOR_REMOVED');
+  });
+
+  it('can encrypt the secrets of apps with a new key', async () => {
+    const { person, secret, signInElsewhere } = await buildUserWithApp();
+    const count = await db.$transaction((tx) => resealColumn(tx, keyring, totpSecret));
+    expect(count.unreadable).toBe(0);
+    const stored = await db.factor.findFirstOrThrow({ where: { userId: person.id, kind: 'TOTP' } });
+    expect(stored.secret).not.toContain(secret);
+    expect((await pass(await signInElsewhere(), showCode(secret, now))).status).toBe(303);
   });
 });

@@ -7,7 +7,7 @@ type Visitor = ReturnType<typeof createVisitor>;
 export const showCode = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
-export const readSecret = (text: string) => /id="factor-secret"[^>]*>(\w+)</.exec(text)?.[1] ?? '';
+const readSecret = (text: string) => /id="factor-secret"[^>]*>(\w+)</.exec(text)?.[1] ?? '';
 
 export const readRecoveryCodes = (text: string) =>
   /id="recovery-codes"[^>]*>([^<]*)</.exec(text)?.[1]?.trim().split('\n') ?? [];

@@ -1,7 +1,7 @@
 import type { Factor, FactorKind } from '../../../prisma/generated/client.js';
 import { recordAct } from '../../audit/record.ts';
 import { RateLimited } from '../../base/errors.ts';
-import type { Context } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import {
   countKnownAttempt,
@@ -12,7 +12,7 @@ import {
 import { findDevice } from '../device.ts';
 import { openText } from '../reseal.ts';
 import { hashSecret } from '../secret.ts';
-import { openSession, type SignInContext, toAccount } from '../session.ts';
+import { openSession, type SignInContext, hashAccount } from '../session.ts';
 import { openChallenge, sealChallenge } from './challenge.ts';
 import {
   createAssertionOptions,
@@ -31,7 +31,7 @@ export interface GivenFactor {
   assertion: string;
 }
 
-export type FactorContext = SignInContext & Pick<Context, 'publicUrl'>;
+type FactorContext = SignInContext & Pick<Context, 'publicUrl'>;
 
 /** From where it comes. */
 export interface FactorOrigin {
@@ -70,18 +70,18 @@ async function tryFactor<T extends object>(
   count: Count,
   check: (ofAccount: number) => Promise<T>,
 ): Promise<T> {
-  let refused: FactorRefused | null = null;
+  const refusals: FactorRefused[] = [];
   const verdict = await count(async (ofAccount) => {
     try {
       return await check(ofAccount);
     } catch (error) {
       if (!(error instanceof FactorRefused)) throw error;
-      refused = error;
+      refusals.push(error);
       return null;
     }
   });
   if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(context.clock()));
-  if (verdict === null) throw refused ?? new FactorRefused('WRONG_CODE');
+  if (verdict === null) throw refusals[0] ?? new FactorRefused('WRONG_CODE');
   return verdict;
 }
 
@@ -96,7 +96,7 @@ export async function passFactor(
   given: GivenFactor,
 ): Promise<void> {
   const now = context.clock();
-  const device = findDevice(context, devices, toAccount(viewer.profile?.email ?? ''));
+  const device = findDevice(context, devices, hashAccount(viewer.profile?.email ?? ''));
   const account = hashSecret(`factor ${viewer.userId}`);
   const count: Count = device
     ? (check) => countKnownAttempt(context, `factor:${device}`, now, () => check(0))
@@ -117,16 +117,19 @@ export async function passFactor(
   }
 }
 
-/** For a caller with all rights. Wrong ones count against the session, as passwords do. */
-export async function tryOwnFactor(
-  context: FactorContext & { viewer: Viewer },
-  given: GivenFactor,
-): Promise<void> {
-  const { viewer } = context;
+/**
+ * Checks the factor of somebody who is signed in, and notes that it is them. Wrong ones count against
+ * the session, as passwords do.
+ */
+export async function proveFactor(context: SignedIn, given: GivenFactor): Promise<void> {
+  const { db, viewer } = context;
   const now = context.clock();
   const count: Count = (check) =>
     countKnownAttempt(context, `factor:${toCaller(viewer)}`, now, () => check(0));
   await tryFactor(context, count, () => checkFactor(context, viewer, given));
+  if (viewer.credential.kind !== 'SESSION') return;
+  const where = { id: Number(viewer.credential.id) };
+  await db.session.updateMany({ where, data: { factorAt: now } });
 }
 
 const toDigits = (code: string) => code.replaceAll(/\s/g, '');

@@ -10,8 +10,7 @@ const generateCode = () => generateSecret(14).toLowerCase();
 const formatCode = (code: string) => `${code.slice(0, 7)}-${code.slice(7)}`;
 
 /** People type spaces and capitals. */
-export const normalizeRecoveryCode = (typed: string) =>
-  typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const normalizeRecoveryCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Two people never share one, and the hash is found by itself. */
 export const hashRecoveryCode = (userId: number, typed: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Factor, Prisma } from '../../../prisma/generated/client.js';
 import { recordAct } from '../../audit/record.ts';
-import { factorsProper, toDemand } from '../../auth/factor/demand.ts';
+import { factorsProper, toDemand } from '../../auth/factor-demand.ts';
 import { openChallenge, sealChallenge } from '../../auth/factor/challenge.ts';
 import {
   createPasskeyOptions,
@@ -23,7 +23,9 @@ import { parseInput } from '../../input/parse.ts';
 const maxFactors = 10;
 
 /** Nobody sees the factors of others: not even that there are some. */
-export const factorsOf = ({ userId }: Viewer): Prisma.FactorWhereInput => ({ userId });
+export const factorsOf = (viewer: Viewer): Prisma.FactorWhereInput => ({
+  userId: viewer.userId,
+});
 
 /** Somebody at an open browser, or with a stolen key, must neither add nor remove one. */
 async function assertInPerson(context: SignedIn) {

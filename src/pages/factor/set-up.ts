@@ -117,7 +117,7 @@ async function buildPasskeyPage(visit: PageVisit): Promise<PageView> {
 }
 
 /** A list to keep. It is shown this once. */
-export const renderRecoveryCodes = (codes: readonly string[]): Html =>
+const renderRecoveryCodes = (codes: readonly string[]): Html =>
   html`<div class="card fresh" role="status">
     <h2>Your recovery codes</h2>
     <p>

@@ -2,11 +2,11 @@ import {
   type FactorOrigin,
   type GivenFactor,
   passFactor,
+  proveFactor,
   signInByPasskey,
   startPasskey,
   startPasskeySignIn,
 } from '../../auth/factor/pass.ts';
-import { proveFactor } from '../../auth/proof.ts';
 import {
   completeSession,
   findHalfSession,
@@ -39,10 +39,11 @@ export interface FactorVisit {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof completeSession>>>;
 
-interface Browser {
+export interface Browser {
   /** The cookie of the session. */
   readToken: () => string | null;
   keep: (session: Pick<Kept, 'token' | 'expiresAt'> & { device: Kept['device'] | null }) => void;
+  clear: () => void;
   origin: FactorOrigin;
   /** Another one in each browser. */
   createName: () => string;

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
 import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
-import type { FactorDemand } from '../../auth/factor/demand.ts';
+import type { FactorDemand } from '../../auth/factor-demand.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import { assertSignedIn, canRegisterApps, type Context } from '../../context/context.ts';
@@ -14,7 +14,7 @@ import type { PageCookies } from '../../http/cookie.ts';
 import { isLocal } from '../../http/local.ts';
 import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
-import { type FactorVisit, openFactorVisit } from './factor.ts';
+import { type Browser, type FactorVisit, openFactorVisit } from './factor.ts';
 import type { Speech } from './language.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
@@ -90,28 +90,12 @@ export function readAddress(req: Request): string {
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
   const { engine, admitVisitor, cookies, pages, publicUrl, db, clock, cost = 1, speech } = options;
-  const { session: cookie, devices } = cookies;
-  let known = cookie.read(req);
-  const context = await admitVisitor(req, res, known);
+  const context = await admitVisitor(req, res, cookies.session.read(req));
   context.budget.charge(cost);
   const { viewer, instance, mailing } = context;
   const address = readAddress(req);
-  const network = toNetwork(req.ip);
-  const keep: Parameters<typeof openFactorVisit>[1]['keep'] = ({ token, expiresAt, device }) => {
-    known = token;
-    cookie.write(res, token, expiresAt);
-    if (device) devices.write(res, device.devices, device.devicesExpireAt);
-  };
-  const nameBrowser = () => {
-    if (known === null) cookie.write(res, (known = generateSecret(43)));
-    return createCsrfToken(known);
-  };
-  const factor = openFactorVisit(context, {
-    readToken: () => known,
-    keep,
-    origin: { network, devices: devices.read(req) },
-    createName: nameBrowser,
-  });
+  const browser = openBrowser(req, res, cookies);
+  const factor = openFactorVisit(context, browser);
   return {
     ...{ viewer, clock, instance, mailing, speech, language: speech.language },
     paymentOrigins: context.payments?.origins ?? [],
@@ -125,18 +109,31 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
-    createCsrfToken: nameBrowser,
-    factor,
-    run: createOperationRunner(engine, context),
+    createCsrfToken: browser.createName,
+    ...{ factor, run: createOperationRunner(engine, context) },
     async runInSetUp(document, variables) {
       const half = await factor.findHalf();
       const own = half?.demand === 'SET_UP' ? { ...context, viewer: half.viewer } : context;
       return createOperationRunner(engine, own)(document, variables);
     },
+    ...openSessionActs({ context, browser, db, clock }),
+  };
+}
+
+type SessionActs = Pick<PageVisit, 'signIn' | 'provePassword' | 'renewSession' | 'signOut'>;
+
+/** What begins, renews and ends the session of the browser. */
+function openSessionActs({
+  context,
+  browser,
+  db,
+  clock,
+}: { context: Context; browser: Browser } & Pick<Options, 'db' | 'clock'>): SessionActs {
+  return {
     async signIn(typed) {
-      const attempt = { ...typed, network, devices: devices.read(req), previous: known };
+      const attempt = { ...typed, ...browser.origin, previous: browser.readToken() };
       const session = await signIn(context, attempt);
-      keep(session);
+      browser.keep(session);
       return session.demand;
     },
     async provePassword(password) {
@@ -144,15 +141,37 @@ export async function openVisit(req: Request, res: Response, options: Options): 
       await provePassword(context, password);
     },
     async renewSession() {
+      const known = browser.readToken();
       const session = known === null ? null : await renewSession({ db, clock }, known);
-      if (!session) return;
-      known = session.token;
-      cookie.write(res, session.token, session.expiresAt);
+      if (session) browser.keep({ ...session, device: null });
     },
     async signOut({ everywhere }) {
       if (everywhere) await endAllSessions(context);
+      const known = browser.readToken();
       if (known !== null) await endSession({ db }, known);
+      browser.clear();
+    },
+  };
+}
+
+/** The cookies of the browser, and where it is. */
+function openBrowser(req: Request, res: Response, cookies: PageCookies): Browser {
+  const { session: cookie, devices } = cookies;
+  let known = cookie.read(req);
+  return {
+    readToken: () => known,
+    keep({ token, expiresAt, device }) {
+      known = token;
+      cookie.write(res, token, expiresAt);
+      if (device) devices.write(res, device.devices, device.devicesExpireAt);
+    },
+    clear: () => {
       cookie.clear(res);
+    },
+    origin: { network: toNetwork(req.ip), devices: devices.read(req) },
+    createName() {
+      if (known === null) cookie.write(res, (known = generateSecret(43)));
+      return createCsrfToken(known);
     },
   };
 }

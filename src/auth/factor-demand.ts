@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.js';
-import type { Context } from '../../context/context.ts';
+import type { Prisma } from '../../prisma/generated/client.js';
+import type { Context } from '../context/context.ts';
 
 /** Recovery codes are none: they help if the others are lost. */
 export const factorsProper = { kind: { not: 'RECOVERY_CODE' } } as const;
