@@ -21,7 +21,8 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|secret-key|password|proof|keyring|reseal|viewer)',
+  'src/account-mail/',
+  'src/auth/(access|account-link|attempt|secret|secret-key|once|password|proof|keyring|reseal|viewer)',
   'src/auth/(factor-demand|factor/)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
@@ -58,6 +59,7 @@ const domainArrows = {
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   payment: ['access', 'event-type', 'booking', 'manage-link'],
   oauth: ['access'],
+  identity: ['user'],
   person: ['access', 'booking', 'event', 'user'],
   retention: ['calendar-connection', 'event', 'person'],
   team: ['access', 'event-type', 'booking'],
@@ -87,7 +89,8 @@ const arrows = {
   // Types of a request, of what makes one, and of what it leaves behind.
   'src/context/': ['src/(base|config|database)/', 'prisma/generated'],
   'src/audit/': [...base],
-  'src/auth/': [...base, 'src/audit/', 'src/database/'],
+  'src/account-mail/': [...base, 'src/database/transaction'],
+  'src/auth/': [...base, 'src/account-mail/', 'src/audit/', 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [
       `src/domain/${folder}/`,
@@ -99,6 +102,13 @@ const arrows = {
     ...domainBase,
     ...domainArrows.event.map((other) => `src/domain/${other}/`),
     'src/database/error',
+  ],
+  // Who has signed in elsewhere gets a session here.
+  'src/domain/identity/': [
+    ...domainBase,
+    ...domainArrows.identity.map((other) => `src/domain/${other}/`),
+    'src/auth/(attempt|device|session)',
+    'src/database/conflict',
   ],
   // What a mail says has parts in HTML, and there is one way to escape it.
   'src/domain/mail/': [
@@ -118,6 +128,7 @@ const arrows = {
   'src/mails/': [
     ...base,
     'src/database/transaction',
+    'src/account-mail/',
     'src/domain/(account-mail|calendar|event|mail|manage-link|reminder)/',
     'src/background/queue/',
   ],
@@ -147,11 +158,13 @@ const arrows = {
     'src/background/queue/',
     'src/caldav/',
     'src/database/transaction',
-    'src/domain/(account-mail|booking|calendar|calendar-connection|calendar-feed)/',
+    'src/account-mail/',
+    'src/domain/(booking|calendar|calendar-connection|calendar-feed)/',
     'src/feeds/parse/',
     'src/outgoing/',
   ],
   'src/client-document/': [...base, 'src/outgoing/'],
+  'src/oidc/': [...base, 'src/outgoing/'],
   'src/feeds/': [
     ...base,
     'src/auth/reseal',
@@ -172,10 +185,11 @@ const arrows = {
   'src/language/': ['src/base/(errors|scopes)', 'prisma/generated'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
-  // A page runs GraphQL operations. It asks src/auth only who is signed in.
+  // A page runs GraphQL operations. It asks src/auth, or for a provider src/domain/identity, only who is signed in.
   'src/pages/': [
     ...base,
     'src/auth/(session|secret|proof|factor-demand|factor/)',
+    'src/domain/identity/',
     'src/graphql/',
     'src/html/',
     'src/http/',
@@ -190,9 +204,10 @@ const arrows = {
     'src/demo/',
     'src/import/',
     'src/auth/(factor/totp|keyring|reseal|secret|secret-key)',
+    'src/calendars/(compare|provider|servers)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-connection|calendar-feed|factor|oauth|person|user|webhook)/',
+    'src/domain/(booking|calendar-connection|calendar-feed|factor|identity|oauth|person|user|webhook)/',
     'src/person/file',
   ],
   'src/import/': [

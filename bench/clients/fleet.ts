@@ -51,7 +51,7 @@ export function createFleet(env: Settings, ofServers: Settings) {
     listPresent: () => [...present.values()],
     listPorts: () => [...ports.values()],
     startServer,
-    startWorker: () => begin('worker', (own) => spawnNode('src/worker.ts', own)),
+    startWorker: (name = 'worker') => begin(name, (own) => spawnNode('src/worker.ts', own)),
     signal: (name: string, signal: NodeJS.Signals) => find(name).child.kill(signal),
     hasEnded: (name: string) => hasEnded(find(name)),
     /** As a deployment does: the new server is ready before the old one leaves. */

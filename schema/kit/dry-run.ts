@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../src/context/context.ts';
 
 /**
- * The mutations without a dry run. A code or a token is used up, and addresses are counted, so that
+ * The mutations without a dry run. A code, a token or a link is used up, and addresses are counted, so that
  * nobody can guess: a dry run would let them guess for ever. Apps that prove themselves without a user
  * may see no effects. The provider of payments knows no dry run. Where a calendar server is asked, a
  * dry run would be the whole call, and would hold its transaction open for as long as the server takes.
@@ -18,6 +18,7 @@ const withoutDryRun: ReadonlySet<string> = new Set([
   'addMember',
   'authorizeApp',
   'checkPayment',
+  'confirmAddress',
   'connectCalendar',
   'createRecoveryCodes',
   'exchangeAuthorizationCode',
@@ -26,8 +27,11 @@ const withoutDryRun: ReadonlySet<string> = new Set([
   'refreshAccessToken',
   'refreshCalendarConnection',
   'removeFactor',
+  'resetPassword',
   'revokeToken',
   'selfRegisterOAuthClient',
+  'sendPasswordLink',
+  'startAddressChange',
   'startCalendarSignIn',
   'startFactor',
   'startPayment',

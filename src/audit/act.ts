@@ -1,13 +1,15 @@
 /** Everything that is recorded, and what it means. */
 export const auditActs = {
-  USER_CREATED: 'An administrator created a user.',
+  USER_CREATED: 'An administrator created a user, or somebody signed in for the first time.',
   USER_CHANGED: 'An administrator changed the profile of another user.',
   USER_DELETED: 'An administrator deleted a user.',
   USER_LOCKED: 'An administrator locked a user out and ended their sessions, apps and API keys.',
   USER_UNLOCKED: 'An administrator let a locked user sign in again.',
   ROLE_CHANGED: 'An administrator changed the role of a user in the whole system.',
-  EMAIL_CHANGED: 'An administrator changed the e-mail address of a user.',
-  PASSWORD_CHANGED: 'A user, or an administrator, changed the password of a user.',
+  EMAIL_CHANGED:
+    'An administrator changed the e-mail address of a user, or the user did so by links in mails to both.',
+  PASSWORD_CHANGED: 'A user, or an administrator, changed the password of a user. By LINK: the user forgot it.',
+  LINK_REFUSED: 'A link in a mail to a user was wrong, used or too old.',
   SIGNED_IN: 'A user signed in to the pages.',
   FACTOR_ADDED: 'A user added a second factor.',
   FACTOR_REMOVED: 'A user, or the operator, removed second factors of a user.',
@@ -16,7 +18,12 @@ export const auditActs = {
   RECOVERY_CODES_CREATED: 'A user got new recovery codes. The old ones stopped working.',
   RECOVERY_CODE_USED: 'A recovery code was used instead of a second factor.',
   SIGN_IN_BLOCKED: 'Too many attempts to sign in failed. Recorded once per limit and window.',
-  SESSIONS_ENDED: 'A user signed out in every browser.',
+  SESSIONS_ENDED: 'A user signed out in every browser, or at their provider.',
+  SIGN_IN_REFUSED:
+    'Somebody came back from a provider and was not let in. Recorded once per network and window if they had not begun here.',
+  SIGN_IN_LINK_CREATED: 'The operator made a link that signs a user in.',
+  IDENTITY_LINKED: 'A user can sign in with an account of a provider.',
+  IDENTITY_ENDED: 'A user can no longer sign in with an account of a provider.',
   API_KEY_CREATED: 'An API key was created.',
   API_KEY_CHANGED: 'The expiry or the note of an API key was changed.',
   API_KEY_REVOKED: 'An API key was revoked.',

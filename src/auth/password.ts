@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limitConcurrency } from '../base/concurrency.ts';
-import { Unavailable } from '../base/errors.ts';
+import { Forbidden, Unavailable } from '../base/errors.ts';
+import type { Context } from '../context/context.ts';
+import { englishProblem } from '../language/en/problem.ts';
+import { fillTemplate } from '../language/kit/template.ts';
 
 const derive = promisify(argon2);
 
@@ -14,6 +17,13 @@ const limitHashing = limitConcurrency(2);
 const maxWaiting = 64;
 /** No password is longer, so no more than this is hashed. */
 const maxLength = 200;
+
+/** With `SIGN_IN=oidc` no password is worth anything, wherever one is asked for. */
+export function assertPasswords({ signInProvider }: Pick<Context, 'signInProvider'>): void {
+  if (!signInProvider?.isOnly) return;
+  const { name } = signInProvider;
+  throw new Forbidden(fillTemplate(englishProblem.noPasswords, { name }));
+}
 
 /** The hash of a password as a PHC string, which includes its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {

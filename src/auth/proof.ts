@@ -3,7 +3,7 @@ import { toAccountName, type Viewer } from '../context/viewer.ts';
 import { BadInput, Forbidden, ProofRequired, RateLimited } from '../base/errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
 import { factorsProper, hasFactor } from './factor-demand.ts';
-import { verifyPassword } from './password.ts';
+import { assertPasswords, verifyPassword } from './password.ts';
 import { maxProofAgeMs } from './proof-age.ts';
 
 /**
@@ -12,6 +12,7 @@ import { maxProofAgeMs } from './proof-age.ts';
  * the attempts of its owner.
  */
 export async function provePassword(context: SignedIn, password: string): Promise<void> {
+  assertPasswords(context);
   const { db, viewer, clock } = context;
   const { userId: id } = viewer;
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } });

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
+import { addAccountMail } from '../account-mail/add.ts';
 import { recordAct } from '../audit/record.ts';
 import { RateLimited, Unauthenticated } from '../base/errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
@@ -9,9 +10,10 @@ import {
   getSecondsLeft,
   isFirstRefusal,
 } from './attempt.ts';
+import { toBrowserName } from './browser-name.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
 import { demandSelect, type FactorDemand, toDemand } from './factor-demand.ts';
-import { verifyPassword } from './password.ts';
+import { assertPasswords, verifyPassword } from './password.ts';
 import { maxProofAgeMs } from './proof-age.ts';
 import { generateSecret, hashSecret } from './secret.ts';
 import type { Viewer } from '../context/viewer.ts';
@@ -35,6 +37,7 @@ export type SignInContext = Pick<
   | 'requestId'
   | 'source'
   | 'requireFactor'
+  | 'signInProvider'
 >;
 
 interface SignInInput {
@@ -46,6 +49,8 @@ interface SignInInput {
   devices: string | null;
   /** The token of the browser's previous session, which ends. */
   previous: string | null;
+  /** What the browser says it is. */
+  browser?: string | undefined;
 }
 
 /** The token goes into the browser's cookie; we store only its hash. */
@@ -124,9 +129,11 @@ export async function signIn(
   context: SignInContext,
   attempt: SignInInput,
 ): Promise<SignedInSession> {
+  assertPasswords(context);
   const account = hashAccount(attempt.email);
   const verified = await verifySignIn(context, account, attempt);
-  const session = await openSession(context, verified);
+  const isKnown = findDevice(context, attempt.devices, account) !== null;
+  const session = await openSession(context, verified, isKnown ? null : toBrowserName(attempt));
   if (attempt.previous) await endSession(context, attempt.previous);
   const device = session.demand ? null : addDevice(context, attempt.devices, account);
   return { ...session, device };
@@ -150,22 +157,22 @@ type VerifiedUser = { userId: number } & ({ passwordHash: string } | { factorId:
  * Opens no session if the password was changed, the passkey removed or the user locked in the
  * meantime: that ended all sessions, and this one must not slip through.
  */
-export async function openSession(context: SignInContext, verified: VerifiedUser) {
+export async function openSession(
+  context: SignInContext,
+  verified: VerifiedUser,
+  newBrowser: string | null = null,
+) {
   const { userId } = verified;
   const { db, clock } = context;
   const now = clock();
-  const { token, expiresAt } = buildSession(now);
   return db.$transaction(async (tx) => {
     if (!(await isStillVerified(tx, verified))) throw createSignInError();
     const factorAt = 'factorId' in verified ? now : null;
-    const times = { createdAt: now, provedAt: now, factorAt, expiresAt };
-    const data = { tokenHash: hashSecret(token), userId, ...times };
-    const session = await tx.session.create({ data, select: sessionSelect });
-    const viewer = toSessionViewer(session);
-    const demand = findSessionDemand(context, session);
-    // Somebody with a factor has signed in once they have passed it.
-    if (!demand) await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
-    return { token, expiresAt, demand };
+    const session = await startSession(tx, context, { userId, factorAt });
+    if (newBrowser !== null && !session.demand) {
+      await announceBrowser(tx, { userId, browser: newBrowser, now });
+    }
+    return session;
   });
 }
 
@@ -177,6 +184,43 @@ async function isStillVerified(tx: Prisma.TransactionClient, verified: VerifiedU
   if (!user) return false;
   if ('passwordHash' in verified) return user.passwordHash === verified.passwordHash;
   return (await tx.factor.count({ where: { id: verified.factorId, userId: id } })) > 0;
+}
+
+/** Tells a user who has signed in before of a browser that has just done so for the first time. */
+async function announceBrowser(
+  tx: Prisma.TransactionClient,
+  { userId, browser, now }: { userId: number; browser: string; now: Date },
+) {
+  const where = { userId, act: 'SIGNED_IN' } as const;
+  if ((await tx.auditEntry.findMany({ where, select: { id: true }, take: 2 })).length < 2) return;
+  const detail = { at: now.toISOString(), browser };
+  await addAccountMail(tx, { kind: 'NEW_DEVICE', userId, detail }, now);
+}
+
+/** What is known of a session besides whose it is. */
+type SessionFacts = Pick<
+  Prisma.SessionUncheckedCreateInput,
+  'userId' | 'provedAt' | 'factorAt' | 'identityId' | 'sid'
+>;
+
+/** Call this in a transaction that has seen that the user may sign in. */
+export async function startSession(
+  tx: Prisma.TransactionClient,
+  context: Omit<SignInContext, 'db' | 'isDryRun' | 'keyring'>,
+  facts: SessionFacts,
+  detail: Prisma.InputJsonObject = {},
+): Promise<Session & { demand: FactorDemand | null }> {
+  const now = context.clock();
+  const { token, expiresAt } = buildSession(now);
+  const data = { provedAt: now, ...facts, tokenHash: hashSecret(token), createdAt: now, expiresAt };
+  const session = await tx.session.create({ data, select: sessionSelect });
+  const viewer = toSessionViewer(session);
+  const demand = findSessionDemand(context, session);
+  // Somebody with a factor has signed in once they have passed it.
+  if (!demand) {
+    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId: facts.userId, detail });
+  }
+  return { token, expiresAt, demand };
 }
 
 const buildSession = (now: Date): Session => ({
@@ -202,7 +246,7 @@ export async function renewSession(
 export async function completeSession(
   context: SignInContext,
   { viewer }: Pick<HalfSession, 'viewer'>,
-  devices: string | null,
+  { devices, browser }: { devices: string | null; browser?: string | undefined },
 ): Promise<(Session & { device: DeviceCookie }) | null> {
   const { db, clock } = context;
   const now = clock();
@@ -211,17 +255,17 @@ export async function completeSession(
   if (credential.kind !== 'SESSION') return null;
   const data = { tokenHash: hashSecret(token), createdAt: now, factorAt: now, expiresAt };
   const where = { id: Number(credential.id), userId };
+  const account = hashAccount(profile?.email ?? '');
+  const isKnown = findDevice(context, devices, account) !== null;
   const isThere = await db.$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({ where, data });
-    if (count > 0) await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
-    return count > 0;
+    if (count === 0) return false;
+    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
+    if (!isKnown) await announceBrowser(tx, { userId, browser: toBrowserName({ browser }), now });
+    return true;
   });
   if (!isThere) return null;
-  return {
-    token,
-    expiresAt,
-    device: addDevice(context, devices, hashAccount(profile?.email ?? '')),
-  };
+  return { token, expiresAt, device: addDevice(context, devices, account) };
 }
 
 /** A session carries all the rights of its user, as an API key does. What the cookie alone may do is for its callers to say. */
@@ -248,7 +292,7 @@ export async function findHalfSession(
 ): Promise<HalfSession | null> {
   const session = await findStoredSession(context, token);
   const demand = session && findSessionDemand(context, session);
-  if (!demand || context.clock().getTime() - session.provedAt.getTime() > maxProofAgeMs)
+  if (!demand || context.clock().getTime() - session.createdAt.getTime() > maxProofAgeMs)
     return null;
   return { viewer: toSessionViewer(session), demand };
 }
@@ -262,7 +306,7 @@ async function findStoredSession({ db, clock }: SessionContext, token: string) {
 }
 
 const sessionSelect = {
-  ...{ id: true, expiresAt: true, provedAt: true, factorAt: true },
+  ...{ id: true, createdAt: true, expiresAt: true, factorAt: true },
   user: { select: { ...viewerSelect, ...demandSelect } },
 } as const;
 
@@ -282,7 +326,9 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
 }
 
 /** Signs a user out of every browser. Returns the number of sessions. */
-export async function endAllSessions(context: Omit<SignInContext, 'keyring'>): Promise<number> {
+export async function endAllSessions(
+  context: Omit<SignInContext, 'keyring' | 'signInProvider'>,
+): Promise<number> {
   if (!context.viewer) return 0;
   const { userId } = context.viewer;
   return context.db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { CalendarObject } from '../caldav/object.ts';
 import type { Context } from '../context/context.ts';
 import type { HostEvent } from '../domain/calendar/host-event.ts';
-import type { NewAccountMail } from '../domain/account-mail/add.ts';
+import type { NewAccountMail } from '../account-mail/add.ts';
 import { followHost } from '../domain/calendar-connection/follow.ts';
 import type { ClaimedEntry } from './claim.ts';
 import { readTheirEvent, type TheirEvent } from './theirs.ts';
@@ -48,13 +48,13 @@ async function follow(
   { hostId, onChange, written }: ClaimedEntry,
   { event, object, theirs }: Found,
 ): Promise<Unfollowed | 'DONE' | null> {
-  const [booking, ...others] = event.bookings;
+  const [booking] = event.bookings;
   // If the booking was changed meanwhile, that counts.
   if (onChange === 'KEEP' || !booking || event.hash !== written) return null;
   if (onChange === 'TELL') return { kind: 'CALENDAR_CHANGED' };
   const refuse = (why: string) => ({ kind: 'CALENDAR_PUT_BACK', why }) as const;
-  if (others.length > 0) return refuse('The meetings of a series are changed one by one.');
-  if (object && !theirs) return refuse('The event cannot be read.');
+  const obstacle = findObstacle({ event, object, theirs });
+  if (obstacle !== null) return refuse(obstacle);
   const span = toSpan(theirs);
   const to = span && { start: new Date(span.start), end: new Date(span.end) };
   const why = await followHost(tools, { bookingId: booking.id, hostId, to });
@@ -76,12 +76,19 @@ const toSpan = (theirs: TheirEvent | null) =>
     ? { start: new Date(theirs.start).toISOString(), end: new Date(theirs.end).toISOString() }
     : null;
 
+/** What no booking can follow. */
+function findObstacle({ event, object, theirs }: Found): string | null {
+  if (event.bookings.length > 1) return 'The meetings of a series are changed one by one.';
+  if (object && !theirs) return 'The event cannot be read.';
+  return theirs?.repeats ? 'A booking does not repeat.' : null;
+}
+
 /** A reading saw what we wrote before we had noted it. */
 const isOurs = (object: CalendarObject | null, { etag }: ClaimedEntry) =>
   object !== null && object.etag !== null && object.etag === etag;
 
 function isSame(theirs: TheirEvent | null, [booking, ...others]: HostEvent['bookings']): boolean {
-  if (!theirs || !booking || others.length > 0) return false;
+  if (!theirs || theirs.repeats || !booking || others.length > 0) return false;
   const { startTime, endTime, status } = booking;
   const isThen = theirs.start === startTime.getTime() && theirs.end === endTime.getTime();
   return isThen && theirs.isOff === (status === 'CANCELLED');

@@ -3,7 +3,7 @@ import {
   Prisma,
   type PrismaClient,
 } from '../../prisma/generated/client.js';
-import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
+import { addAccountMail, type NewAccountMail } from '../account-mail/add.ts';
 import { stoppingProblems, stopsConnection } from '../domain/calendar-connection/status.ts';
 
 /** What a request to the server of a connection came to. */
@@ -28,7 +28,7 @@ export const concernsConnection = (problem: string) =>
   awayProblems.includes(problem) || stopsConnection(problem);
 
 const firstRestMs = 15_000;
-const longestRestMs = 15 * 60_000;
+export const longestRestMs = 15 * 60_000;
 /** How often it is written that all is well. */
 const noteEveryMs = 20_000;
 

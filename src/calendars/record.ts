@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findNextAttempt, isHeldSql, type WorkOutcome } from '../background/queue/lease.ts';
-import { addAccountMail, type NewAccountMail } from '../domain/account-mail/add.ts';
+import { addAccountMail, type NewAccountMail } from '../account-mail/add.ts';
+import { counters } from '../metrics/count.ts';
 import type { HostBooking } from '../domain/calendar/host-event.ts';
 import type { ClaimedEntry } from './claim.ts';
 
@@ -40,18 +41,31 @@ export async function settleEntry(
           ELSE ${findNextAttempt(outcome)}::timestamptz END,
         failures = CASE WHEN ${isDone} THEN 0 ELSE failures + 1 END,
         "failingSince" = CASE WHEN NOT ${isDone} THEN coalesce("failingSince", ${now}::timestamptz) END
-        ${state ? toStateSql(state, isDone, now) : Prisma.empty}
+        ${state ? toStateSql(state, now) : Prisma.empty}
+        ${state && isDone ? toAnsweredSql(entry) : Prisma.empty}
       WHERE ${isHeldSql(entry)}`;
     if (settled === 0) return;
     if (state) await noteReferences(tx, entry, state, bookings);
     if (mail) await addAccountMail(tx, mail, now);
   });
+  counters.calendarWrites.inc({ outcome: outcomes[outcome.status] });
 }
 
-const toStateSql = ({ href, etag, written, lift }: EntryState, isDone: boolean, now: Date) =>
+const outcomes = {
+  SUCCEEDED: 'succeeded',
+  PENDING: 'retried',
+  WAITING: 'retried',
+  FAILED: 'failed',
+} as const;
+
+const toStateSql = ({ href, etag, written, lift }: EntryState, now: Date) =>
   Prisma.sql`, href = ${href}, etag = ${etag}, written = ${written}, lift = ${lift},
-        "writtenAt" = ${now}::timestamptz,
-        "changedThere" = CASE WHEN ${isDone} THEN NULL ELSE "changedThere" END`;
+        "writtenAt" = ${now}::timestamptz`;
+
+/** What was seen meanwhile is still to be looked at. */
+const toAnsweredSql = ({ changedThere }: ClaimedEntry) =>
+  Prisma.sql`, "changedThere" = CASE WHEN "changedThere" IS DISTINCT FROM ${changedThere}::timestamptz
+          THEN "changedThere" END`;
 
 const type = 'caldav_calendar';
 

@@ -10,6 +10,8 @@ export interface TheirEvent {
   end: number;
   /** Cancelled, or declined by the host. */
   isOff: boolean;
+  /** It takes place several times. */
+  repeats: boolean;
   sequence: number;
 }
 
@@ -25,25 +27,26 @@ export function readTheirEvent(text: string, email: string): TheirEvent | null {
   if (!scanned || !main) return null;
   const inUtc = readEvent(
     main,
-    toReading(() => utcZone, email),
+    toEventReading(() => utcZone, email),
   );
   if (!inUtc) return null;
   const span = { from: inUtc.start - zoneReachMs, to: inUtc.start + zoneReachMs };
   const { find } = createZoneFinder(scanned.zones, {
     ...{ span, spend: createSpend(), findIana: createIanaFinder(span) },
   });
-  const event = readEvent(main, toReading(find, email));
+  const event = readEvent(main, toEventReading(find, email));
   return (
     event && {
       start: event.zone.toInstant(event.start),
       end: event.findEnd(event.start),
       isOff: isOff(main, email),
+      repeats: event.rules.length + event.added.length > 0,
       sequence: readSequence(text),
     }
   );
 }
 
-function createSpend() {
+export function createSpend() {
   let left = maxSteps;
   return (steps: number) => {
     left -= steps;
@@ -51,14 +54,19 @@ function createSpend() {
   };
 }
 
-const toReading = (findZone: EventReading['findZone'], email: string): EventReading => ({
+export const toEventReading = (
+  findZone: EventReading['findZone'],
+  email: string,
+): EventReading => ({
   ...{ object: null, hostZone: utcZone, floatingZone: utcZone, findZone, email },
 });
 
-function isOff(lines: ComponentLines, email: string): boolean {
+export function isOff(lines: ComponentLines, email: string): boolean {
   return lines.some((line) => {
     const { name, values, params } = parseProperty(line) ?? {};
-    const value = String(values?.[0]).trim();
+    const [first] = values ?? [];
+    // A rule of recurrence is an object, and no text.
+    const value = typeof first === 'string' ? first.trim() : '';
     if (name === 'status') return value.toUpperCase() === 'CANCELLED';
     const isDeclined = String(params?.['partstat']).toUpperCase() === 'DECLINED';
     return name === 'attendee' && isDeclined && value.toLowerCase() === `mailto:${email}`;

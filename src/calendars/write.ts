@@ -2,13 +2,13 @@ import type { Backoff } from '../background/queue/backoff.ts';
 import type { WorkOutcome } from '../background/queue/lease.ts';
 import type { CalDavTools } from '../caldav/account.ts';
 import { CalDavProblem, type CalDavProblemName } from '../caldav/problem.ts';
-import type { NewAccountMail } from '../domain/account-mail/add.ts';
+import type { NewAccountMail } from '../account-mail/add.ts';
 import { describeHostEvent, type HostEvent } from '../domain/calendar/host-event.ts';
 import { openLogin, type LoginTools } from '../domain/calendar-connection/login.ts';
 import { connectionProblems } from '../domain/calendar-connection/status.ts';
 import { answerHost } from './answer.ts';
 import type { ClaimedEntry } from './claim.ts';
-import { noteConnection } from './note.ts';
+import { concernsConnection, longestRestMs, noteConnection } from './note.ts';
 import { EventPlace } from './place.ts';
 import { type EntryState, settleEntry } from './record.ts';
 import { toAccount } from './servers.ts';
@@ -66,7 +66,11 @@ interface Writing {
 
 async function write({ entry: { lift }, place }: Writing, event: HostEvent | null): Promise<Done> {
   if (event) await place.put(event.text);
-  else await place.remove();
+  else {
+    // A worker that died, or whose answer was lost, may have made it and noted nothing.
+    if (place.spot.href === null) await place.look();
+    await place.remove();
+  }
   return { state: { ...place.spot, lift, written: event?.hash ?? null }, event };
 }
 
@@ -76,7 +80,9 @@ async function answer({ tools, entry, place }: Writing, event: HostEvent): Promi
   const found = await answerHost(tools, entry, event, await place.look());
   const lift = found.kind === 'PUT_BACK' ? found.lift : entry.lift;
   const now = await describeHostEvent(db, { ...entry, lift }, entry.onCancel);
-  if (found.kind === 'TAKEN' && now && now.hash === event.hash) {
+  // The booking may have changed as well.
+  const isUpToDate = now?.hash === event.hash && event.hash === entry.written;
+  if (found.kind === 'TAKEN' && isUpToDate) {
     return { state: { ...place.spot, lift, written: entry.written }, event: now };
   }
   const mail = found.kind === 'PUT_BACK' ? found.mail : null;
@@ -101,7 +107,11 @@ async function recordProblem(
     ...{ problem, now, retryAfterMs, secret: entry.secret },
   });
   const reason = connectionProblems[problem];
-  const delay = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
+  const usual = isFinal.has(problem) ? null : backoff.delay(entry.failures + 1);
+  // The connection rests. Once the server is back, no event may wait for hours, or be given up.
+  const delay = concernsConnection(problem)
+    ? Math.min(longestRestMs, usual ?? longestRestMs)
+    : usual;
   const nextAttemptAt = delay === null ? null : new Date(now.getTime() + delay);
   const outcome: WorkOutcome & { reason: string } = nextAttemptAt
     ? { status: 'PENDING', nextAttemptAt, reason }

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { parseCalendars } from '../domain/calendar-connection/calendars.ts';
 import {
@@ -7,10 +8,33 @@ import {
 } from '../domain/calendar-connection/connection.ts';
 import { findConnectionStatus } from '../domain/calendar-connection/status.ts';
 import { BadInput } from '../base/errors.ts';
-import { type Command, withMigrations } from './command.ts';
+import { compareConnection } from '../calendars/compare.ts';
+import { createCalendarProviders } from '../calendars/provider.ts';
+import { createCalDavTools } from '../calendars/servers.ts';
+import type { SignedIn } from '../context/context.ts';
+import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { emailFlag, readText, readWholeNumber, requireText } from './flag.ts';
+import { createProgress } from './progress.ts';
 import { readNewPassword } from './prompt.ts';
 import { getUserByEmail } from './user.ts';
+
+/** As many as show what kind of fault it is. */
+const mostNamed = 10;
+
+/** Those of a user, one, or all. */
+async function listConnections({ db }: SignedIn, where: { userId?: number; id?: number }) {
+  const user = { select: { email: true } };
+  return db.calendarConnection.findMany({ where, include: { user }, orderBy: { id: 'asc' } });
+}
+
+async function readWhich(context: SignedIn, flags: FlagValues) {
+  const id = readWholeNumber(flags, 'id');
+  const isOfOne = readText(flags, 'email') !== undefined;
+  return {
+    ...(id !== undefined && { id: (await getCalendarConnection(context, id)).id }),
+    ...(isOfOne && { userId: (await getUserByEmail(context, flags)).id }),
+  };
+}
 
 export const calendarCommands: Record<string, Command> = {
   'calendar connect': {
@@ -57,6 +81,34 @@ export const calendarCommands: Record<string, Command> = {
           ...{ problem: one.problem, failingSince: one.failingSince, triedAt: one.triedAt },
         })),
       };
+    }),
+  },
+  'calendar compare': {
+    does: 'compares the calendars at the servers with the bookings that should be there. Exits with 1 unless they are equal',
+    flags: {
+      email: { value: 'EMAIL', does: 'only those of this user' },
+      id: { value: 'ID', does: 'only the account with this id in the list' },
+    },
+    example: '--email ada@example.com',
+    run: withMigrations(async ({ flags, context, config }) => {
+      const keyring = await loadKeyring(config, context.db);
+      const [caldav, providers] = [createCalDavTools(config), createCalendarProviders(config)];
+      const progress = createProgress(process.stderr, 'compared');
+      const connections = [];
+      const found = [];
+      for (const one of await listConnections(context, await readWhich(context, flags))) {
+        const name = `connection ${one.id}`;
+        const tell = (count: number, total: number) => progress.read(name, count, total);
+        const { db, clock } = context;
+        const tools = { db, clock, keyring, caldav, providers, tell };
+        const { differences, ...counts } = await compareConnection(tools, one);
+        progress.done(name, counts.events);
+        connections.push({ id: one.id, email: one.user.email, ...counts });
+        found.push(...differences);
+      }
+      const isEqual = connections.every(({ problem }) => !problem) && found.length === 0;
+      if (!isEqual) process.exitCode = 1;
+      return { isEqual, connections, differences: found.slice(0, mostNamed) };
     }),
   },
   'calendar remove': {

@@ -100,6 +100,16 @@ export const userCommands: Record<string, Command> = {
       return { id, email, password };
     }),
   },
+  'user sign-in-link': {
+    does: 'makes a link that signs a user in once, within 15 minutes, without a password or a provider',
+    flags: { email: emailFlag },
+    example: '--email ada@example.com',
+    run: withMigrations(async ({ flags, config, context }) => {
+      const user = await getUserByEmail(context, flags);
+      const keyring = await loadKeyring(config, context.db);
+      return createSignInLink(context, keyring, user);
+    }),
+  },
   'user lock': {
     does: 'locks a user out',
     flags: { email: emailFlag, reason: reasonFlag },

@@ -7,6 +7,7 @@ import { calendarProviders, listUnfitProviders } from './calendar-provider.ts';
 import { defineChoice, limitOrOff, onOrOff, ratio, drainSeconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
 import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
+import { listUnfitSignIn, signInSettings } from './sign-in.ts';
 
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
@@ -153,6 +154,7 @@ const Environment = z.object({
   CALENDAR_ALLOW_PRIVATE: onOrOff.default(false),
   CALENDAR_READ_SECONDS: wholeNumber(5, 86_400).default(60),
   CALENDAR_OAUTH_PROVIDERS: calendarProviders,
+  ...signInSettings,
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
@@ -243,6 +245,7 @@ const listUnfit = ({ SMTP_URL, MAIL_FROM, ...rest }: EnvironmentSettings): strin
     SMTP_URL !== undefined && !MAIL_FROM && 'MAIL_FROM: is required with SMTP_URL',
     ...listUnfitPayments(rest),
     ...listUnfitProviders(rest),
+    ...listUnfitSignIn(rest),
     ...listUnfitDays(rest),
   ].filter((problem) => problem !== false);
 
@@ -264,7 +267,7 @@ export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. Nor are keys. */
-const secretVariable = /_(URL|KEY|ENDPOINT|PROVIDERS)$/;
+const secretVariable = /_(URL|KEY|ENDPOINT|PROVIDERS|SECRET)$/;
 
 const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
   secretVariable.test(name)

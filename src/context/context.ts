@@ -15,6 +15,7 @@ import type {
   Keyring,
   PaymentProvider,
   RouteGuide,
+  SignInProvider,
 } from './tool.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -85,6 +86,8 @@ export interface Tools {
   payments: PaymentProvider | null;
   /** The servers of the calendars of hosts. */
   calendarServers: CalendarServers;
+  /** With whose accounts people sign in. Absent if the operator has named nobody. */
+  signInProvider?: SignInProvider | undefined;
   /** Whether webhooks may send to a host: not if it leads to a private address. */
   findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
   /** Who must have a second factor. */

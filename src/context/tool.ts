@@ -159,3 +159,72 @@ export interface FoundAccount {
   calendars: NamedCalendar[];
   addresses: string[];
 }
+
+/** Why somebody cannot sign in with a provider of OpenID Connect, as far as the provider is concerned. */
+export type SignInProblem =
+  | 'UNREACHABLE'
+  | 'CODE_REFUSED'
+  | 'WRONG_ISSUER'
+  | 'WRONG_NONCE'
+  | 'EXPIRED'
+  | 'ENCRYPTED'
+  | 'BAD_TOKEN';
+
+/** What a provider says of a person who has just signed in there. Null: it says nothing. */
+export interface ProvedPerson {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+  zone: string | null;
+  locale: string | null;
+  groups: readonly string[];
+  /** The session at the provider. */
+  sid: string | null;
+  /** When they last proved there who they are. */
+  provedAt: Date | null;
+  hasPassedFactor: boolean;
+}
+
+/** What a provider says when somebody has signed out there. */
+export interface ProviderSignOut {
+  issuer: string;
+  /** One of both is there. */
+  subject: string | null;
+  sid: string | null;
+  /** No other token has it. */
+  tokenId: string;
+  endsAt: Date;
+}
+
+/** With whose accounts people sign in (OpenID Connect), and what the operator allows. */
+export interface SignInProvider {
+  name: string;
+  issuer: string;
+  /** Nobody signs in with a password. */
+  isOnly: boolean;
+  linksByEmail: boolean;
+  /** Who gets an account at first: the domains of their addresses. */
+  newUsers: 'none' | 'all' | readonly string[];
+  adminGroups: readonly string[];
+  teams: readonly { group: string; team: string }[];
+  /** Where somebody signs in. `isAgain`: they prove once more who they are. */
+  findAuthorizeUrl: (asked: {
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    verifier: string;
+    isAgain: boolean;
+  }) => Promise<string | { problem: SignInProblem }>;
+  /** What the code in the address proves to which the provider sent the browser back. */
+  redeem: (
+    address: URL,
+    expected: { state: string; nonce: string; verifier: string },
+  ) => Promise<ProvedPerson | { problem: SignInProblem }>;
+  /** Null unless it is a logout token of the provider, for us (OpenID Connect Back-Channel Logout 1.0 §2.6). */
+  readSignOut: (token: string) => Promise<ProviderSignOut | null>;
+  /** Where somebody ends their session at the provider too. Null if it does not offer that. */
+  findSignOutUrl: (returnUrl: string) => Promise<string | null>;
+}

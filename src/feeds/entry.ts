@@ -32,9 +32,17 @@ export async function flagEntries(
       "nextAttemptAt" = ${since}::timestamptz, status = 'PENDING', wanted = wanted + 1
     WHERE entry."connectionId" = ${connectionId} AND entry.calendar = ${url} AND (
       EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid AND seen.etag IS DISTINCT FROM entry.etag)
-      OR entry.written IS NOT NULL AND ${isGone}
+      OR (entry.written IS NOT NULL AND ${isGone} OR ${toUnderWaySql(since, replaced)})
         AND NOT EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid OR seen.object = entry.href))`;
 }
+
+/** It is written at this moment, and may be gone before that is noted: something is gone that nobody knows. */
+const toUnderWaySql = (since: Date, replaced: FoundObjects['replaced']) => Prisma.sql`
+  (entry."leasedUntil" > ${since}::timestamptz AND (${replaced === null} OR entry.href IS NULL AND EXISTS (
+    SELECT FROM unnest(${replaced ?? []}::text[]) AS gone (path)
+    WHERE NOT EXISTS (SELECT FROM seen WHERE seen.object = gone.path)
+      AND NOT EXISTS (SELECT FROM "CalendarEntry" other WHERE other."connectionId" = entry."connectionId"
+        AND other.calendar = entry.calendar AND other.href = gone.path))))`;
 
 /** Only events of the time that was asked for can be missing, and only those that were there by then. */
 const toMissingSql = (since: Date) => Prisma.sql`entry."writtenAt" < ${since}::timestamptz

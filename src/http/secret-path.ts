@@ -4,7 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 const secretUrls = [
   /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i,
   /^((?:https?:\/\/[^/?]*)?\/+manage)\/+([^?]*)/i,
+  /^((?:https?:\/\/[^/?]*)?\/+auth\/+link)\/+([^?]*)/i,
   /^((?:https?:\/\/[^/?]*)?\/+mail\/+stop)\/+([^?]*)/i,
+  /^((?:https?:\/\/[^/?]*)?\/+auth\/+(?:reset|address))\/+([^?]*)/i,
 ];
 
 const secrets = new WeakMap<Request, string>();

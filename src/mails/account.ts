@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
+import { AccountMailDetail } from '../account-mail/add.ts';
 import { accountMailSelect, composeAccountLetter } from '../domain/account-mail/letter.ts';
 import { type Leased, Queue } from '../background/queue/lease.ts';
 import { startQueue, type WorkerTools } from '../background/queue/run.ts';
@@ -49,7 +50,7 @@ async function claim(db: PrismaClient, now: Date, room: number): Promise<Claimed
 }
 
 async function attempt(options: Options, claimed: ClaimedAccountMail): Promise<void> {
-  const { db, clock, from, publicUrl } = options;
+  const { db, clock, keyring, from, publicUrl } = options;
   const mail = await db.accountMail.findUnique({
     where: { id: claimed.id },
     select: accountMailSelect,
@@ -60,7 +61,7 @@ async function attempt(options: Options, claimed: ClaimedAccountMail): Promise<v
     record(db, { mail: claimed, attempt: null, now, outcome: { status: 'FAILED', reason } });
   const reason = findReasonToGiveUp(mail, now);
   if (reason !== null) return giveUp(reason);
-  const letter = composeAccountLetter(mail, { publicUrl, serverName: from.name });
+  const letter = composeAccountLetter(mail, { keyring, publicUrl, serverName: from.name });
   if (!letter) return giveUp('What happened cannot be read any more');
   const { id, recipient } = mail;
   const sent = { id, recipient, createdAt: mail.createdAt.toISOString(), sending: 1 };
@@ -75,11 +76,13 @@ async function attempt(options: Options, claimed: ClaimedAccountMail): Promise<v
 type Loaded = Prisma.AccountMailGetPayload<{ select: typeof accountMailSelect }>;
 
 /** Null if the mail still makes sense. */
-function findReasonToGiveUp({ user, recipient, createdAt, booking }: Loaded, now: Date) {
+function findReasonToGiveUp({ user, recipient, createdAt, booking, detail }: Loaded, now: Date) {
   if (user.locked) return 'The user is locked';
   if (tryOrNull(() => parseEmail(recipient)) === null) return 'This is no e-mail address';
   if (createdAt.getTime() + freshMs < now.getTime()) return 'It waited for three days';
   if (booking && booking.endTime <= now) return 'The meeting is over';
+  const { until } = AccountMailDetail.safeParse(detail).data ?? {};
+  if (until !== undefined && new Date(until) <= now) return 'The link in it has ended';
   return null;
 }
 

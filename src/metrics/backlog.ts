@@ -8,7 +8,7 @@ interface Backlog {
   ageSeconds: number;
 }
 
-export const queues = ['outbox', 'webhook', 'mail'] as const;
+export const queues = ['outbox', 'webhook', 'mail', 'calendar'] as const;
 
 export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   openHolds: number;
@@ -16,6 +16,8 @@ export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   setAside: number;
   /** Bookings ahead that are no longer at the promised local time. At most `mostCounted`. */
   drifted: number;
+  /** Accounts at calendar servers whose last request failed, and those that nobody tries any more. At most `mostCounted`. */
+  calendars: { failing: number; stopped: number };
   /** The share of `max_connections` that is in use, by anyone. */
   connectionsUsed: number;
   /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
@@ -39,6 +41,22 @@ const firstsSql = (name: string, table: string, owner: string) => `${name} AS (
     ORDER BY "${owner}", "nextAttemptAt" LIMIT 1) next
 )`;
 
+/** What is not tried at the moment is not late. Only the oldest are looked at, as accounts that were stopped keep theirs. */
+const oldestEntrySql = `(
+  SELECT min(entry."nextAttemptAt") FROM (
+    SELECT "nextAttemptAt", "connectionId" FROM "CalendarEntry"
+    WHERE "nextAttemptAt" IS NOT NULL ORDER BY "nextAttemptAt" LIMIT ${mostCounted}
+  ) entry
+  JOIN "CalendarConnection" connection ON connection.id = entry."connectionId"
+    AND (connection.problem IS NULL OR connection."restsUntil" <= $1)
+  JOIN "User" owner ON owner.id = connection."userId" AND NOT owner.locked)`;
+
+/** One with a problem rests until it is tried again. Without such a time, it waits for its host. */
+const calendarsSql = (isStopped: boolean) =>
+  countSql(
+    `"CalendarConnection" WHERE problem IS NOT NULL AND ("restsUntil" IS NULL) = ${isStopped}`,
+  );
+
 /** By indexes alone. */
 const backlogSql = `
 WITH RECURSIVE ${firstsSql('delivery', 'WebhookDelivery', 'webhookId')}, ${firstsSql('mail', 'Mail', 'hostId')}
@@ -50,6 +68,10 @@ SELECT
   (SELECT min("nextAttemptAt") FROM delivery) AS "webhookSince",
   ${countSql('"Mail" WHERE "nextAttemptAt" IS NOT NULL')} AS "mailWaiting",
   (SELECT min("nextAttemptAt") FROM mail) AS "mailSince",
+  ${countSql('"CalendarEntry" WHERE "nextAttemptAt" IS NOT NULL')} AS "calendarWaiting",
+  ${oldestEntrySql} AS "calendarSince",
+  ${calendarsSql(false)} AS "failingCalendars",
+  ${calendarsSql(true)} AS "stoppedCalendars",
   ${countSql(`"BookingDrift" drift JOIN "Booking" booking
     ON booking.id = drift."bookingId" AND booking."startTime" = drift."startTime"
     WHERE booking."startTime" > $1 AND booking.status NOT IN ('CANCELLED', 'REJECTED')`)} AS drifted,
@@ -59,6 +81,7 @@ SELECT
   (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
 
 type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'drifted' | 'connectionsUsed' | 'replicaLag'> &
+  Record<'failingCalendars' | 'stoppedCalendars', number> &
   Record<`${(typeof queues)[number]}Waiting`, number> &
   Record<`${(typeof queues)[number]}Since`, Date | null>;
 
@@ -76,6 +99,8 @@ export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> 
     outbox: toBacklog(row.outboxWaiting, row.outboxSince, now),
     webhook: toBacklog(row.webhookWaiting, row.webhookSince, now),
     mail: toBacklog(row.mailWaiting, row.mailSince, now),
+    calendar: toBacklog(row.calendarWaiting, row.calendarSince, now),
+    calendars: { failing: row.failingCalendars, stopped: row.stoppedCalendars },
     openHolds: row.openHolds,
     setAside: row.setAside,
     drifted: row.drifted,

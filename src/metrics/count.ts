@@ -75,6 +75,11 @@ export const counters = {
   mails: defineCounter('mails', 'Mails that this process ended.', {
     outcome: ['succeeded', 'retried', 'waiting', 'failed'],
   }),
+  calendarWrites: defineCounter(
+    'calendar_writes',
+    'Writes into calendars of hosts that this process ended.',
+    { outcome: ['succeeded', 'retried', 'failed'] },
+  ),
   fanOuts: defineCounter(
     'fan_outs',
     'Looks at new events. Every worker takes some two a second.',

@@ -25,8 +25,8 @@ function addConnections(pool: pg.Pool, registers: Registry[]) {
 interface BacklogGauge {
   name: string;
   help: string;
-  labelNames: 'queue'[];
-  list: (found: Backlogs) => { queue?: string; value: number }[];
+  labelNames: ('queue' | 'state')[];
+  list: (found: Backlogs) => { queue?: string; state?: string; value: number }[];
 }
 
 const backlogGauges: readonly BacklogGauge[] = [
@@ -53,6 +53,12 @@ const backlogGauges: readonly BacklogGauge[] = [
     help: 'Bookings ahead that are no longer at the promised local time, up to 10,000.',
     labelNames: [],
     list: (found) => [{ value: found.drifted }],
+  },
+  {
+    name: 'almanac_calendar_accounts',
+    help: 'Accounts at calendar servers whose last request failed, and those that need a password, up to 10,000.',
+    labelNames: ['state'],
+    list: ({ calendars }) => Object.entries(calendars).map(([state, value]) => ({ state, value })),
   },
   {
     name: 'almanac_open_holds',
@@ -85,7 +91,7 @@ function addBacklogs(findBacklogs: () => Promise<Backlogs | null>, registers: Re
     },
   });
   for (const { list, ...described } of backlogGauges) {
-    const gauge: Gauge<'queue'> = new Gauge({
+    const gauge: Gauge<'queue' | 'state'> = new Gauge({
       ...described,
       registers,
       async collect() {

@@ -2,9 +2,11 @@ import { accountRoutes } from './account/account.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
+import { providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { factorPassRoutes } from './factor/pass.ts';
 import { securityRoutes } from './factor/security.ts';
+import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
 import { bookRoutes } from './book/event-type.ts';
@@ -20,6 +22,7 @@ import { calendarFeedRoutes } from './calendar-feed/calendar-feed.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { subscriptionRoutes } from './calendar/subscription.ts';
 import { whyRoutes } from './calendar/why.ts';
+import { eventTypeCalendarRoute } from './event-type/calendar.ts';
 import { eventTypePageRoutes } from './event-type/event-type.ts';
 import { eventTypeSettingRoutes } from './event-type/settings.ts';
 import { hostRoutes } from './event-type/host.ts';
@@ -56,7 +59,14 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 export const pageAreas: readonly Area[] = [
   {
     title: 'Almanac',
-    routes: [...homeRoutes, ...signInRoutes, ...factorPassRoutes, ...authorizationRoutes],
+    routes: [
+      ...homeRoutes,
+      ...signInRoutes,
+      ...factorPassRoutes,
+      ...wayInRoutes,
+      ...providerSignInRoutes,
+      ...authorizationRoutes,
+    ],
   },
   { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
   {
@@ -89,6 +99,7 @@ export const pageAreas: readonly Area[] = [
       ...eventTypeSettingRoutes,
       ...mailTextRoutes,
       placeRoute,
+      eventTypeCalendarRoute,
       questionRoute,
       ...hostRoutes,
       ...privateLinkRoutes,

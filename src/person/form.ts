@@ -51,7 +51,7 @@ export const textsOfMails: Form = { keys: { kind: keepConstant, language: keepLo
 const auditFields = keepLike(/^[A-Za-z]{2,40}$/);
 
 export const auditDetail: Form = {
-  keys: { role: keepConstant, kind: keepConstant, fields: auditFields, scopes: keepConstant },
+  keys: { role: keepConstant, by: keepConstant, kind: keepConstant, fields: auditFields, scopes: keepConstant },
 };
 
 /** Somebody in an event. Which of them is meant, their address says. */

@@ -2,6 +2,7 @@ import { createCalendarServers } from '../calendars/servers.ts';
 import { createClientDocuments } from '../client-document/read.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../context/tool.ts';
+import { createSignInProvider } from '../oidc/provider.ts';
 import { createNetworkGuard } from '../outgoing/guard.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
 
@@ -19,6 +20,7 @@ export function createNetwork({ config, clock, resolve }: Options) {
   const documents = createClientDocuments({ guard, clock, userAgent, allowsHttp });
   return {
     calendarServers: createCalendarServers(config),
+    signInProvider: createSignInProvider(config, clock),
     findReach: guard.findReach,
     clientDocuments: config.CLIENT_DOCUMENTS ? documents : null,
   };

@@ -26,6 +26,7 @@ import { createSiteRouter } from '../pages/site.ts';
 import type { Tracer } from '../trace/span.ts';
 import { createCalendarRouter } from './calendar-route.ts';
 import { createPaymentRouter } from './payment-route.ts';
+import { createProviderRouter } from './provider-route.ts';
 
 /** Takes a request, and answers it or passes it on. */
 interface SiteStage {
@@ -107,6 +108,11 @@ export function listSiteStages(parts: Parts): SiteStage[] {
   return [
     // Without CORS: other sites must not read what people see here.
     { name: 'site', use: [createSiteRouter(pages)] },
+    {
+      name: 'sign-out',
+      at: '/auth/oidc',
+      use: [createProviderRouter(parts.authenticateRequest)],
+    },
     { name: 'pages', use: [pagesRouter] },
     { name: 'CORS', use: [allowCrossOrigin] },
     { name: 'assets', at: '/assets', use: [pages.assets.router] },

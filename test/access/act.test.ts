@@ -150,6 +150,7 @@ const elsewhere = [
   'rotateWebhookSecret',
   'lockUser',
   'unlockUser',
+  'retryCalendarEntry',
   'retryOutboxItem',
 ];
 

@@ -45,6 +45,8 @@ const availability = 'userAvailability(from: "2032-03-01T00:00:00Z", to: "2032-0
 
 /** How an app asks for a field with a token that lacks the scope of that field. Nothing leads to a team without READ_TEAM. */
 const ways: Record<string, (graph: Graph) => string> = {
+  'CalendarConnection.entries': () =>
+    '{ calendarConnections { nodes { entries { totalCount } } } }',
   'Effects.deliveries': () =>
     'mutation { createTeam(input: { name: "T" }, dryRun: true) { effects { deliveries { event { id } } } } }',
   'Effects.events': () =>

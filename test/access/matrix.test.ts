@@ -103,6 +103,10 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
+  CalendarEntry: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
   CalendarFeed: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],

@@ -219,4 +219,34 @@ describe('an event of ours in a connected calendar', () => {
     });
     expect(flagged.map(({ uid }) => uid)).toEqual(['soon']);
   });
+
+  it('is looked at if something nobody knows is gone while it is written', async () => {
+    const { server, host, connection, id } = await buildFakeFeed();
+    const calendar = server.url;
+    const known = server.put('known.ics', formatHourObject('known'));
+    await buildEntry(connection, host, { calendar, uid: 'known', ...known });
+    await readAgain(id);
+    const build = async (uid: string, leasedUntil: Date | null) => {
+      const { id: entryId } = await buildEntry(connection, host, { calendar, uid, ...nowhere });
+      await db.calendarEntry.update({
+        where: { id: entryId },
+        data: { written: null, leasedUntil },
+      });
+    };
+    await build('under way', new Date(readSystemClock().getTime() + 60_000));
+    await build('at rest', null);
+    const listFlagged = async () => {
+      const where = { connectionId: connection.id, changedThere: { not: null } };
+      return (await db.calendarEntry.findMany({ where })).map(({ uid }) => uid).toSorted();
+    };
+    server.put('known.ics', null);
+    await readAgain(id);
+    expect(await listFlagged()).toEqual(['known']);
+    server.put('unknown.ics', formatHourObject('under way'));
+    server.put('unknown.ics', null);
+    await readAgain(id);
+    expect(await listFlagged()).toEqual(['known', 'under way']);
+  });
 });
+
+const nowhere = { href: null, etag: null };

@@ -1,10 +1,17 @@
 import { createServer, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { createBackoff } from '../../src/background/queue/backoff.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
+import { removeObject } from '../../src/caldav/write.ts';
+import { claimEntries } from '../../src/calendars/claim.ts';
+import { writeEntry } from '../../src/calendars/write.ts';
+import { caldavTools } from '../caldav/scene.ts';
+import { db, keyring } from '../support/app.ts';
 import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { startRadicale } from '../support/caldav/radicale.ts';
-import type { CalDavServer } from '../support/caldav/program.ts';
+import { adaAccount, type CalDavServer } from '../support/caldav/program.ts';
 import { hasRadicale } from '../support/installed.ts';
 import { listenUntilEnd } from '../support/listen.ts';
 import { waitUntil } from '../support/webhook/receiver.ts';
@@ -121,4 +128,84 @@ withServer('a refused password is not tried again before the host types a new on
   await settling;
   await settle();
   expect(await list()).toHaveLength(2);
+});
+
+withServer('an event is not given up while the server is away, however long', async () => {
+  const { line, eventTypeId, list } = await buildScene();
+  await bookConnected(eventTypeId, '09:00');
+  line.fault = 'AWAY';
+  // As after three days: each further failure would be the last.
+  startWriter({ backoff: createBackoff([]) });
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
+  const entry = await db.calendarEntry.findFirstOrThrow();
+  expect(entry.status).toBe('PENDING');
+  const waitMs = (entry.nextAttemptAt?.getTime() ?? 0) - readSystemClock().getTime();
+  expect(waitMs).toBeLessThan(16 * 60_000);
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await db.calendarEntry.updateMany({ data: { nextAttemptAt: readSystemClock() } });
+  await settling;
+  expect(await list()).toHaveLength(1);
+});
+
+withServer('an event that was made but never noted goes with its booking', async () => {
+  const { line, eventTypeId, host, list } = await buildScene();
+  const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
+  line.fault = 'LOSES_ANSWERS';
+  startWriter();
+  const settling = settle();
+  await waitUntil(async () => (await db.calendarEntry.findFirst())?.failures);
+  expect(await db.calendarEntry.findFirst()).toMatchObject({ href: null });
+  await mutateBooking(host, 'cancelBooking', { id });
+  line.fault = 'NONE';
+  await db.calendarConnection.updateMany({ data: { restsUntil: null } });
+  await settling;
+  await settle();
+  expect(await list()).toEqual([]);
+});
+
+withServer('a booking that changes while its event is looked at is written', async () => {
+  const { eventTypeId, host, list } = await buildScene();
+  const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
+  const writer = startWriter();
+  await settle();
+  await writer.stop();
+  await mutateBooking(host, 'rescheduleBooking', { id }, { start: '2031-03-03T11:00:00.000Z' });
+  while ((await fanOut({ db, clock: readSystemClock })).events > 0);
+  // A reading saw the event before it was noted.
+  await db.calendarEntry.updateMany({ data: { changedThere: readSystemClock() } });
+  startWriter();
+  await settle();
+  expect(readLine((await list())[0], 'DTSTART')).toBe('TZID=Europe/Berlin:20310303T120000');
+});
+
+withServer('what a host does while their event is written is looked at afterwards', async () => {
+  const { eventTypeId, host, list, calendar } = await buildScene();
+  const { databaseId: id } = await bookConnected(eventTypeId, '09:00');
+  const writer = startWriter();
+  await settle();
+  await writer.stop();
+  await mutateBooking(host, 'rescheduleBooking', { id }, { start: '2031-03-03T11:00:00.000Z' });
+  while ((await fanOut({ db, clock: readSystemClock })).events > 0);
+  const [entry] = await claimEntries(db, readSystemClock(), [], 60_000);
+  if (!entry) throw new Error('Nothing is due');
+  const tools = {
+    db,
+    keyring,
+    clock: readSystemClock,
+    caldav: caldavTools,
+    providers: [],
+    backoff: createBackoff(),
+  };
+  await db.calendarEntry.updateMany({
+    data: { changedThere: readSystemClock(), wanted: { increment: 1 } },
+  });
+  await writeEntry(tools, entry);
+  const { href } = await db.calendarEntry.findFirstOrThrow();
+  const url = new URL(href ?? '', calendar);
+  await removeObject(caldavTools, adaAccount, url, null);
+  startWriter();
+  await settle();
+  expect(await list()).toHaveLength(1);
 });

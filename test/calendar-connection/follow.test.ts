@@ -46,6 +46,8 @@ describe.each(realServers)('what a host does in a calendar at %s', (_name, isHer
     await scene.change(...later);
     const [back, ...others] = await scene.list();
     expect([others, readLine(back, 'DTSTART')]).toEqual([[], 'TZID=Europe/Berlin:20310303T100000']);
+    await scene.change('SUMMARY:', 'RRULE:FREQ=DAILY;COUNT=3\r\nSUMMARY:');
+    expect((await scene.list())[0]).not.toContain('RRULE');
     await scene.remove();
     expect(await scene.list()).toHaveLength(1);
     expect((await scene.load()).status).toBe('ACCEPTED');

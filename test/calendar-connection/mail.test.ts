@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteConnection } from '../../src/calendars/note.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
-import { addAccountMail } from '../../src/domain/account-mail/add.ts';
+import { addAccountMail } from '../../src/account-mail/add.ts';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 import { hasRadicale } from '../support/installed.ts';

@@ -38,7 +38,13 @@ export async function letWorkerPass() {
 export async function buildEntry(
   { id: connectionId }: { id: number },
   host: UserWithKey,
-  over: { calendar: string; uid: string; href: string; etag: string | null; bookingId?: number },
+  over: {
+    calendar: string;
+    uid: string;
+    href: string | null;
+    etag: string | null;
+    bookingId?: number;
+  },
 ) {
   return db.calendarEntry.create({
     data: {

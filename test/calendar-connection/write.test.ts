@@ -119,6 +119,19 @@ describe.each(realServers)('bookings in a calendar at %s', (_name, isHere, start
     ).toBe('CANCELLED');
   });
 
+  it.skipIf(!isHere)('of a rotation are in the calendar of the host whose turn it is', async () => {
+    const server = await start();
+    const one = await buildConnectedHost(server, 'One');
+    const two = await buildConnectedHost(server, 'Two');
+    const { id } = await buildNewTeamEventType([one.host, two.host]);
+    startWriter();
+    await bookConnected(id, '09:00');
+    await bookConnected(id, '09:00');
+    await settle();
+    expect(await listEvents(server, one.calendar)).toHaveLength(1);
+    expect(await listEvents(server, two.calendar)).toHaveLength(1);
+  });
+
   it.skipIf(!isHere)('go from one host to the other, each in their own calendar', async () => {
     const server = await start();
     const one = await buildConnectedHost(server, 'One');

@@ -30,6 +30,7 @@
       "BookingReference",
       "BookingSeat",
       "CalendarConnection",
+      "CalendarEntry",
       "CalendarFeed",
       "ConnectedApp",
       "DestinationCalendar",

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../src/auth/keyring.ts';
+import { noteConnection } from '../../src/calendars/note.ts';
 import { runCheck } from '../../src/cli/doctor/check.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
 import { judgeClock, judgeDisk } from '../../src/cli/doctor/machine.ts';
@@ -17,6 +18,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { toClientConfig } from '../../src/database/pool.ts';
 import { database, db, pool, SECRET_KEY } from '../support/app.ts';
+import { buildConnection } from '../support/build/calendar-connection.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { createSettings, runCli } from '../support/process.ts';
@@ -38,8 +40,8 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 
 const everything = [
   ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
-  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'secret key'],
-  ...['what is kept', 'mail'],
+  ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'calendars'],
+  ...['secret key', 'what is kept', 'mail'],
 ];
 
 describe('the command doctor', () => {
@@ -134,6 +136,21 @@ describe('the outbox', () => {
     });
     expect(await lookAt('outbox')).toBe('warning: 1 is set aside, first event 7: cannot be read');
     await db.outbox.delete({ where: { id } });
+  });
+});
+
+describe('the calendars', () => {
+  it('are a warning while an account fails, or needs its password', async () => {
+    expect(await lookAt('calendars')).toBe('ok: every account answers');
+    const host = await buildUser();
+    for (const problem of ['TIMEOUT', 'SERVER_ERROR', 'WRONG_PASSWORD']) {
+      const { id } = await buildConnection(host, { home: 'https://a.example/', username: problem });
+      await noteConnection(db, id, { problem, now: readSystemClock() });
+    }
+    expect(await lookAt('calendars')).toBe(
+      'warning: 2 accounts failed at the last request, 1 account stopped until the host acts',
+    );
+    await db.calendarConnection.deleteMany();
   });
 });
 

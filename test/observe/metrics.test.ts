@@ -47,6 +47,9 @@ describe('GET /metrics', () => {
       almanac_database_up: 1,
       'almanac_backlog{queue="outbox"}': 0,
       'almanac_backlog_age_seconds{queue="mail"}': 0,
+      'almanac_backlog{queue="calendar"}': 0,
+      'almanac_calendar_accounts{state="stopped"}': 0,
+      'almanac_calendar_writes_total{outcome="failed"}': 0,
       'almanac_live_connections{kind="stream"}': 0,
     });
     for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_p99_seconds']) {

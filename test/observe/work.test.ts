@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, pool, url } from '../support/app.ts';
+import { noteConnection } from '../../src/calendars/note.ts';
 import { bookAs, runMutation } from '../support/ask/graphql.ts';
+import { buildConnection } from '../support/build/calendar-connection.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { toRaceTime } from '../support/race.ts';
@@ -89,5 +91,29 @@ describe('the backlog', () => {
     }
     const { webhook } = await readBacklogs(pool, now);
     expect(webhook).toEqual({ waiting: 4, ageSeconds: 30 * 60 });
+  });
+
+  it('counts writes into calendars, which are not late while their server is away', async () => {
+    await db.calendarEntry.deleteMany();
+    const host = await buildHost();
+    const now = readSystemClock();
+    const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const build = async (problem: string | null, minutes: number) => {
+      const account = { home: 'https://a.example/', username: String(problem) };
+      const { id: connectionId } = await buildConnection(host, account);
+      if (problem) await noteConnection(db, connectionId, { problem, now, retryAfterMs: 60_000 });
+      const names = { calendar: 'https://a.example/home/', uid: randomUUID(), hostId: host.id };
+      const nextAttemptAt = before(minutes);
+      await db.calendarEntry.create({ data: { ...names, connectionId, nextAttemptAt } });
+    };
+    await build(null, 3);
+    await build('TIMEOUT', 20);
+    await build('WRONG_PASSWORD', 30);
+    const { calendar, calendars } = await readBacklogs(pool, now);
+    expect(calendar).toEqual({ waiting: 3, ageSeconds: 3 * 60 });
+    expect(calendars).toEqual({ failing: 1, stopped: 1 });
+    const later = await readBacklogs(pool, before(-2));
+    expect(later.calendar.ageSeconds).toBe(22 * 60);
+    await db.calendarConnection.deleteMany();
   });
 });

@@ -62,13 +62,23 @@ const calendar = { color: '#33aa77', canWrite: true };
 const connection = await db.calendarConnection.create({
   data: {
     ...{ userId: person.id, home: 'https://a.example/dav/', username: '<b>ada</b>' },
-    ...{ secret: 'sealed', problem: 'WRONG_PASSWORD', failures: 1, failingSince: new Date() },
+    ...{ secret: 'sealed', problem: 'SERVER_ERROR', failures: 1, failingSince: new Date() },
     calendars: [
       { url: 'https://a.example/dav/home/', name: '<b>Home</b>', ...calendar },
       { url: 'https://a.example/dav/days/', name: 'Birthdays', ...calendar, canWrite: false },
     ],
   },
 });
+
+for (const status of ['PENDING', 'FAILED', 'SUCCEEDED'] as const) {
+  const names = { calendar: 'https://a.example/dav/home/', uid: status, hostId: person.id };
+  await db.calendarEntry.create({
+    data: {
+      ...{ ...names, connectionId: connection.id, status, bookingId: booking.id },
+      ...(status !== 'SUCCEEDED' && { failures: 3, reason: 'The server <i>refuses</i> it.' }),
+    },
+  });
+}
 
 const { token: manageToken } = await buildManaged();
 const team = await db.team.create({

@@ -201,7 +201,7 @@ describe('the event type', () => {
     const { id: hostCalendar } = await calendar({ userId: host.id });
     const { id: own } = await calendar({ eventTypeId: offers[2]?.id });
     const worlds = await Promise.all(offers.map((offer) => loadSceneWorld(offer)));
-    expect(worlds.map(({ bookable }) => bookable.destinationCalendar?.id ?? null)).toEqual([
+    expect(worlds.map(({ bookable }) => bookable.destinationCalendars[0]?.id ?? null)).toEqual([
       hostCalendar,
       hostCalendar,
       own,

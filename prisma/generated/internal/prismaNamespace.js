@@ -74,6 +74,7 @@ export const ModelName = {
     Membership: 'Membership',
     Usage: 'Usage',
     User: 'User',
+    Identity: 'Identity',
     Factor: 'Factor',
     Webhook: 'Webhook',
     WebhookScheduledTrigger: 'WebhookScheduledTrigger',

@@ -37,6 +37,8 @@ type FactorContext = SignInContext & Pick<Context, 'publicUrl'>;
 export interface FactorOrigin {
   network: string;
   devices: string | null;
+  /** What the browser says it is. */
+  browser?: string | undefined;
 }
 
 /** A challenge is good in one session, which may get a new token meanwhile. */

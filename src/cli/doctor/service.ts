@@ -72,7 +72,16 @@ async function checkPromises({ pool, now }: DoctorTools): Promise<Diagnosis> {
   return warning(said, 'A country changed its clocks. List them with zones drift.');
 }
 
-const names = { outbox: 'event', webhook: 'delivery', mail: 'mail' };
+/** A server that is away is tried again by itself. A host whose password is refused is told in the console. */
+async function checkCalendars({ pool, now }: DoctorTools): Promise<Diagnosis> {
+  const { failing, stopped } = (await readBacklogs(pool, now())).calendars;
+  if (failing + stopped === 0) return ok('every account answers');
+  const accounts = (count: number) => formatCount(count, 'account');
+  const said = `${accounts(failing)} failed at the last request, ${accounts(stopped)} stopped until the host acts`;
+  return warning(said, 'List them with calendar list, which says why.');
+}
+
+const names = { outbox: 'event', webhook: 'delivery', mail: 'mail', calendar: 'calendar write' };
 
 /** The newest secret was encrypted with the key that is in use. */
 async function checkSecretKey({ config, db }: DoctorTools): Promise<Diagnosis> {
@@ -104,6 +113,7 @@ export const serviceChecks: readonly Check[] = [
   { name: 'worker', needsDatabase: true, run: checkWorker },
   { name: 'outbox', needsDatabase: true, run: checkSetAside },
   { name: 'promised times', needsDatabase: true, run: checkPromises },
+  { name: 'calendars', needsDatabase: true, run: checkCalendars },
   { name: 'secret key', needsDatabase: true, run: checkSecretKey },
   { name: 'what is kept', run: checkRetention },
   { name: 'mail', run: checkMailServer },

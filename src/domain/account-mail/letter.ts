@@ -1,5 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
 import type { AccountMailKind } from '../../../prisma/generated/enums.js';
+import { type LinkPurpose, signAccountLink } from '../../auth/account-link.ts';
+import type { Keyring } from '../../context/tool.ts';
 import { type Languages, languages as allLanguages } from '../../language/language.ts';
 import { eventPersonSelect, toEventHost } from '../event/payload.ts';
 import type { LetterContent, MailFact } from '../mail/content.ts';
@@ -9,7 +11,7 @@ import { renderLetterText } from '../mail/plain.ts';
 import { type MailReader, toReader } from '../mail/reader.ts';
 import { formatMeeting, formatShort, type MeetingSpan } from '../mail/time.ts';
 import { tameLine, tameName, tameText } from '../mail/typed.ts';
-import { AccountMailDetail } from './add.ts';
+import { AccountMailDetail } from '../../account-mail/add.ts';
 
 export const accountMailSelect = {
   id: true,
@@ -17,13 +19,14 @@ export const accountMailSelect = {
   recipient: true,
   detail: true,
   createdAt: true,
-  user: { select: { ...eventPersonSelect, locked: true } },
+  user: { select: { ...eventPersonSelect, locked: true, passwordHash: true } },
   booking: { select: { uid: true, title: true, startTime: true, endTime: true } },
 } satisfies Prisma.AccountMailSelect;
 
 type LoadedAccountMail = Prisma.AccountMailGetPayload<{ select: typeof accountMailSelect }>;
 
 interface Options {
+  keyring: Keyring;
   publicUrl: string;
   /** By which the server is known. */
   serverName: string;
@@ -34,13 +37,16 @@ interface Scene {
   reader: MailReader;
   detail: AccountMailDetail;
   booking: (MeetingSpan & { uid: string; title: string }) | null;
-  consoleUrl: string;
+  publicUrl: string;
+  recipient: string;
+  user: { email: string };
+  sign: (purpose: LinkPurpose, terms: { until: Date; newEmail?: string }) => string;
 }
 
 /** What a mail to a user says. Null if what it is about is gone. */
 export function composeAccountLetter(
-  { kind, user, booking, detail, createdAt }: LoadedAccountMail,
-  { publicUrl, serverName, languages = allLanguages }: Options,
+  { kind, user, recipient, booking, detail, createdAt }: LoadedAccountMail,
+  { keyring, publicUrl, serverName, languages = allLanguages }: Options,
 ): Letter | null {
   const parsed = AccountMailDetail.safeParse(detail);
   if (!parsed.success) return null;
@@ -50,7 +56,8 @@ export function composeAccountLetter(
     languages,
   );
   const scene: Scene = {
-    ...{ reader, detail: parsed.data, consoleUrl: `${publicUrl}/console` },
+    ...{ reader, detail: parsed.data, publicUrl, recipient, user },
+    sign: (purpose, terms) => signAccountLink(keyring, purpose, user, terms),
     booking: booking && { ...booking, start: booking.startTime, end: booking.endTime },
   };
   const about = subjects[kind](scene);
@@ -86,21 +93,70 @@ function toContent(
 
 /** What each kind is about. */
 const subjects: Record<AccountMailKind, (scene: Scene) => About | null> = {
-  CALENDAR_STOPPED: ({ reader, detail, consoleUrl }) => {
+  CALENDAR_STOPPED: ({ reader, detail, publicUrl }) => {
     const name = tameName(detail.account ?? '');
     return {
       ...{ subject: name, title: tameLine(name), facts: [] },
       action: {
         label: reader.account.actions.calendar,
-        url: `${consoleUrl}/availability/accounts/${detail.connectionId}`,
+        url: `${publicUrl}/console/availability/accounts/${detail.connectionId}`,
       },
     };
   },
   CALENDAR_CHANGED: describeChange,
   CALENDAR_PUT_BACK: describeChange,
+  PASSWORD_LINK: (scene) => {
+    const { reader, detail, publicUrl, user, sign } = scene;
+    if (!detail.until) return null;
+    const token = sign('PASSWORD', { until: new Date(detail.until) });
+    const url = `${publicUrl}/auth/reset/${token}`;
+    return describeLink(scene, { url, label: reader.account.actions.password, title: user.email });
+  },
+  ADDRESS_LINK: (scene) => {
+    const { reader, detail, publicUrl, recipient, user, sign } = scene;
+    const { until, email: newEmail } = detail;
+    if (!until || !newEmail) return null;
+    const purpose = recipient === user.email ? 'PRESENT_ADDRESS' : 'NEW_ADDRESS';
+    const token = sign(purpose, { until: new Date(until), newEmail });
+    const url = `${publicUrl}/auth/address/${token}`;
+    return describeLink(scene, { url, label: reader.account.actions.address, title: newEmail });
+  },
+  PASSWORD_CHANGED: describeAct,
+  ADDRESS_CHANGED: describeAct,
+  NEW_DEVICE: describeAct,
 };
 
-function describeChange({ reader, detail, booking, consoleUrl }: Scene): About | null {
+/** A link that works for a while. */
+function describeLink(
+  { reader, detail }: Scene,
+  { title, ...action }: { title: string; url: string; label: string },
+): About {
+  const until = detail.until ? [formatShort(reader, new Date(detail.until))] : [];
+  return {
+    ...{ subject: title, title: tameLine(title, 250), action },
+    facts: [{ label: reader.account.facts.until, lines: toLines(until) }],
+  };
+}
+
+/** Something that the user should know of, because it may have been somebody else. */
+function describeAct({ reader, detail, publicUrl, recipient }: Scene): About {
+  const { facts, actions } = reader.account;
+  const listed: MailFact[] = [
+    {
+      label: facts.at,
+      lines: toLines(detail.at ? [formatShort(reader, new Date(detail.at))] : []),
+    },
+    { label: facts.browser, lines: toLines(detail.browser ? [tameLine(detail.browser)] : []) },
+    { label: facts.email, lines: toLines(detail.email ? [tameLine(detail.email, 250)] : []) },
+  ];
+  return {
+    ...{ subject: recipient, title: tameLine(recipient, 250) },
+    facts: listed.filter(({ lines }) => lines.length > 0),
+    action: { label: actions.account, url: `${publicUrl}/account` },
+  };
+}
+
+function describeChange({ reader, detail, booking, publicUrl }: Scene): About | null {
   if (!booking) return null;
   const { facts, actions } = reader.catalogue;
   const { account } = reader;
@@ -115,7 +171,7 @@ function describeChange({ reader, detail, booking, consoleUrl }: Scene): About |
     facts: listed.filter(({ lines }) => lines.length > 0),
     action: {
       label: actions.open,
-      url: `${consoleUrl}/bookings/${encodeURIComponent(booking.uid)}`,
+      url: `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`,
     },
   };
 }

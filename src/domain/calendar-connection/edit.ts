@@ -100,7 +100,8 @@ async function setBusyCalendars(editing: Editing, { busyCalendars }: Changes) {
   const hashes = chosen.map(({ url }) => hashFeedAddress(url));
   await releaseFeeds(tx, { connectionId, keepsBusy: true, urlHash: { notIn: hashes } });
   for (const { url, name } of chosen) {
-    await watchCalendar(tx, context, { connectionId, userId, url, name }, true);
+    const calendar = { connectionId, userId, url, name, path: 'busyCalendars' };
+    await watchCalendar(tx, context, calendar, true);
   }
 }
 
@@ -117,7 +118,7 @@ async function setDestination(editing: Editing, { destination }: Changes) {
   }
   const { url, canWrite } = getListed(editing, destination, 'destination');
   if (!canWrite) throw new BadInput({ path: 'destination', message: 'cannot be written to' });
-  await replaceDestination({ tx, context }, owner, {
+  await replaceDestination({ tx, context, path: 'destination' }, owner, {
     ...{ integration: 'caldav_calendar', externalId: url, primaryEmail: null },
     connectionId: connection.id,
   });

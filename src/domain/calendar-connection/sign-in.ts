@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { useOnce } from '../../auth/once.ts';
 import { openText } from '../../auth/reseal.ts';
-import { generateSecret, hashSecret } from '../../auth/secret.ts';
+import { generateSecret } from '../../auth/secret.ts';
 import { BadInput } from '../../base/errors.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type {
@@ -108,12 +109,10 @@ async function redeemState(context: SignedIn, sealed: string): Promise<SignInSta
   if (state.endsAt <= clock().getTime()) {
     throw refuseState('This sign-in took too long. Begin again.');
   }
-  // It is remembered among the counters until it would have ended.
-  const caller = `calendar sign-in:${hashSecret(state.verifier)}`;
-  const minute = Math.ceil(state.endsAt / 60_000);
-  const data = [{ caller, minute, spent: 1 }];
-  const { count } = await db.rateBudget.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw refuseState('This sign-in was used already. Begin again.');
+  const used = { kind: sealedState.purpose, text: state.verifier, endsAt: new Date(state.endsAt) };
+  if (!(await useOnce(db, used))) {
+    throw refuseState('This sign-in was used already. Begin again.');
+  }
   return state;
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.js';
+import { BadInput } from '../../base/errors.ts';
 import { sealText } from '../../auth/reseal.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -9,20 +10,30 @@ interface WatchedCalendar {
   userId: number;
   url: string;
   name: string;
+  /** The field of the input that names it. */
+  path: string;
 }
 
 type Watcher = Pick<SignedIn, 'clock' | 'keyring'>;
 
-/** Lets a calendar of a connection be read, if it is not read already. */
+/**
+ * Lets a calendar of a connection be read, if it is not read already. Two accounts may have the same
+ * calendar, but only one of them reads it: else its events would be followed in one and written in the other.
+ */
 export async function watchCalendar(
   tx: Transaction,
   { clock, keyring }: Watcher,
-  { url, ...calendar }: WatchedCalendar,
+  { url, path, ...calendar }: WatchedCalendar,
   keepsBusy: boolean,
 ): Promise<void> {
   const [urlHash, now] = [hashFeedAddress(url), clock()];
   const where = { userId: calendar.userId, urlHash };
-  const known = await tx.calendarFeed.findFirst({ where, select: { id: true, keepsBusy: true } });
+  const select = { id: true, keepsBusy: true, connectionId: true } as const;
+  const known = await tx.calendarFeed.findFirst({ where, select });
+  if (known && known.connectionId !== calendar.connectionId) {
+    const message = `${keepsBusy ? calendar.name : 'This calendar'} is read by another account already, or from its ICS address. Use it there, or remove it there first`;
+    throw new BadInput({ path, message });
+  }
   if (!known) {
     const times = { createdAt: now, nextReadAt: now };
     const sealed = await sealText(tx, keyring, feedAddress, url);

@@ -9,7 +9,8 @@ import { bookingsOf } from '../access/booking.ts';
 import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { watchCalendar } from '../calendar-feed/connected.ts';
+import { hashFeedAddress } from '../calendar-feed/address.ts';
+import { removeUnusedFeeds, watchCalendar } from '../calendar-feed/connected.ts';
 
 /** The calendars a viewer may change: their own, and those of event types they may change. */
 const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
@@ -51,10 +52,9 @@ export async function setDestinationCalendar(
     primaryEmail = null,
     ...named
   } = parseInput(NewDestinationCalendar, input);
-  const owner = await resolveOwner(context, named);
-  const accountOf = owner.userId ?? context.viewer.userId;
+  const { accountOf, ...owner } = await resolveOwner(context, named);
   return context.db.$transaction(async (tx) =>
-    replaceDestination({ tx, context }, owner, {
+    replaceDestination({ tx, context, path: 'externalId' }, owner, {
       ...{ integration, externalId, primaryEmail },
       connectionId: await findConnectionId(tx, accountOf, externalId),
     }),
@@ -63,22 +63,23 @@ export async function setDestinationCalendar(
 
 /** Replaces the current calendar of the owner, unless it is the same. */
 export async function replaceDestination(
-  { tx, context }: { tx: Transaction; context: SignedIn },
+  { tx, context, path }: { tx: Transaction; context: SignedIn; path: string },
   owner: Owner,
   calendar: Omit<DestinationCalendar, 'id' | keyof Owner>,
 ) {
   await lockOwner(tx, owner);
-  await watchDestination(tx, context, calendar);
+  await watchDestination({ tx, context, path }, calendar);
   const present = await tx.destinationCalendar.findFirst({ where: owner });
   if (present && isSame(present, calendar)) return present;
-  await detachCalendars(tx, owner);
-  return tx.destinationCalendar.create({ data: { ...owner, ...calendar } });
+  const detached = await detachCalendars(tx, owner);
+  const created = await tx.destinationCalendar.create({ data: { ...owner, ...calendar } });
+  await forgetCalendars(tx, detached);
+  return created;
 }
 
 /** What becomes of our events there is read, whether the calendar keeps anybody busy or not. */
 async function watchDestination(
-  tx: Transaction,
-  context: SignedIn,
+  { tx, context, path }: { tx: Transaction; context: SignedIn; path: string },
   { connectionId, externalId: url }: Pick<DestinationCalendar, 'connectionId' | 'externalId'>,
 ) {
   if (connectionId === null) return;
@@ -87,27 +88,30 @@ async function watchDestination(
     select: { userId: true },
   });
   const name = new URL(url).hostname;
-  await watchCalendar(tx, context, { connectionId, userId, url, name }, false);
+  await watchCalendar(tx, context, { connectionId, userId, url, name, path }, false);
 }
 
-/** A calendar that somebody connected is written to. Any other is only noted. */
+/** A calendar that somebody connected is written to, by the account that reads it. Any other is only noted. */
 async function findConnectionId(tx: Transaction, userId: number, url: string) {
   const listed = JSON.stringify([{ url, canWrite: true }]);
   const [found] = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "CalendarConnection"
-    WHERE "userId" = ${userId} AND calendars @> ${listed}::jsonb ORDER BY id LIMIT 1`;
+    SELECT id FROM "CalendarConnection" connection
+    WHERE "userId" = ${userId} AND calendars @> ${listed}::jsonb
+    ORDER BY NOT EXISTS (SELECT FROM "CalendarFeed" feed
+      WHERE feed."connectionId" = connection.id AND feed."urlHash" = ${hashFeedAddress(url)}), id LIMIT 1`;
   return found?.id ?? null;
 }
 
 async function resolveOwner(
   context: SignedIn,
   { eventTypeId, userId }: { eventTypeId?: number; userId?: number },
-): Promise<Owner> {
+): Promise<Owner & { accountOf: number }> {
   if (eventTypeId === undefined) {
-    return { userId: await resolveOwnerId(context, userId), eventTypeId: null };
+    const accountOf = await resolveOwnerId(context, userId);
+    return { userId: accountOf, eventTypeId: null, accountOf };
   }
-  await getManagedEventType(context, eventTypeId);
-  return { userId: null, eventTypeId };
+  const eventType = await getManagedEventType(context, eventTypeId);
+  return { userId: null, eventTypeId, accountOf: eventType.userId ?? context.viewer.userId };
 }
 
 /** Locks the owner, so that two calls at once cannot give it two calendars. */
@@ -132,7 +136,24 @@ const isSame = (
 
 /** Keeps the row without an owner: existing bookings, and those being created, still use it. */
 const detachCalendars = (tx: Transaction, where: Prisma.DestinationCalendarWhereInput) =>
-  tx.destinationCalendar.updateMany({ where, data: { userId: null, eventTypeId: null } });
+  tx.destinationCalendar.updateManyAndReturn({
+    where,
+    data: { userId: null, eventTypeId: null },
+    select: { connectionId: true },
+  });
+
+/** Calendars that bookings no longer go to are read only if they keep the host busy, or have bookings. */
+async function forgetCalendars(
+  tx: Transaction,
+  detached: readonly Pick<DestinationCalendar, 'connectionId'>[],
+) {
+  const ids = detached.flatMap(({ connectionId }) => connectionId ?? []);
+  const owners = await tx.calendarConnection.findMany({
+    where: { id: { in: ids } },
+    select: { userId: true },
+  });
+  for (const { userId } of owners) await removeUnusedFeeds(tx, userId);
+}
 
 /** New bookings no longer use the calendar; existing bookings keep it. */
 export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: number) {
@@ -140,12 +161,14 @@ export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: nu
   if ((await db.destinationCalendar.count({ where: visible })) === 0) {
     throw new NotFound('Destination calendar');
   }
-  const { count } = await detachCalendars(db, {
-    AND: [{ id }, destinationCalendarsManagedBy(viewer)],
+  const own = { AND: [{ id }, destinationCalendarsManagedBy(viewer)] };
+  await db.$transaction(async (tx) => {
+    const detached = await detachCalendars(tx, own);
+    if (detached.length === 0)
+      throw new Forbidden(
+        'Only the owner of this calendar, or a manager of its event type, may remove it',
+      );
+    await forgetCalendars(tx, detached);
   });
-  if (count === 0)
-    throw new Forbidden(
-      'Only the owner of this calendar, or a manager of its event type, may remove it',
-    );
   return { id };
 }

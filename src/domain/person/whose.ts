@@ -69,6 +69,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   RefreshToken: through('grantId', 'OAuthGrant'),
   AuthorizationCode: through('grantId', 'OAuthGrant'),
   ApiKey: ofUser,
+  Identity: ofUser,
   Session: ofUser,
   Factor: ofUser,
   Usage: ofUser,

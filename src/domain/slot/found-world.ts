@@ -6,7 +6,7 @@ export interface FoundWorld {
   eventType: FoundEventType;
   owner: Home | null;
   team: (Home & StoredLimits & { id: number; name: string; slug: string | null }) | null;
-  destinationCalendar: FoundCalendar | null;
+  destinationCalendars: FoundCalendar[];
   staff: FoundHost[];
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
@@ -23,8 +23,10 @@ export interface FoundWorld {
   };
 }
 
-/** The calendar that bookings are written to. */
+/** A calendar that bookings are written to. */
 export interface FoundCalendar {
+  /** Only those of this host. Null: of any. */
+  hostId: number | null;
   id: number;
   integration: string;
   externalId: string;

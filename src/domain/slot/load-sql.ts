@@ -179,13 +179,14 @@ const rotationSql = `
 
 const noRotationSql = `'{"hosts":[],"days":[]}'::json`;
 
-const destinationCalendarSql = `
-  SELECT json_build_object(
+/** The event type's own comes first. Without an owner, bookings go to the calendar of their host. */
+const destinationCalendarsSql = `
+  SELECT ${toListSql(`json_build_object(
+    'hostId', CASE WHEN "eventTypeId" IS NULL AND e."userId" IS NULL THEN "userId" END,
     'id', id, 'integration', integration, 'externalId', "externalId", 'primaryEmail', "primaryEmail")
-  FROM "DestinationCalendar"
-  WHERE "eventTypeId" = e.id OR ("eventTypeId" IS NULL AND "userId" =
-    coalesce(e."userId", (SELECT "userId" FROM staff ORDER BY place LIMIT 1)))
-  ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
+    ORDER BY "eventTypeId" NULLS LAST, id`)}
+  FROM "DestinationCalendar" WHERE "eventTypeId" = e.id OR ("eventTypeId" IS NULL
+    AND "userId" IN (SELECT e."userId" UNION ALL SELECT "userId" FROM staff WHERE e."userId" IS NULL))`;
 
 /** What a statement loads to rank hosts: their place in the rotation, and their hours and absences since `first`. */
 interface Purpose {
@@ -211,7 +212,7 @@ const toWorldSql = ({ eventType, staff }: Source, { first, rotation, feedTimes }
     'owner', (SELECT row_to_json(u) FROM (SELECT "timeZone", "weekStart" FROM "User" WHERE id = e."userId") u),
     'team', (SELECT row_to_json(t) FROM (
       SELECT id, name, slug, "timeZone", "weekStart", "bookingLimits", "durationLimits" FROM "Team" WHERE id = e."teamId") t),
-    'destinationCalendar', (${destinationCalendarSql}),
+    'destinationCalendars', (${destinationCalendarsSql}),
     'staff', (SELECT ${toListSql(`row_to_json(staff) ORDER BY staff.place`)} FROM staff),
     'schedules', (${schedulesSql}),
     'absences', (${absencesSql}),

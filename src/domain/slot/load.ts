@@ -25,7 +25,8 @@ import type { Interval, SlotWorld } from './engine/world.ts';
 export interface Bookable extends Omit<FoundEventType, 'timeZone'> {
   /** The event type's own, or else that of its owner, its team or its first host. */
   timeZone: string;
-  destinationCalendar: FoundCalendar | null;
+  /** The first that fits the host of a booking is its calendar. */
+  destinationCalendars: FoundCalendar[];
   team: { id: number; name: string; slug: string | null } | null;
 }
 
@@ -200,13 +201,13 @@ function toCalendarSettings({ eventType, owner, team, staff }: FoundWorld) {
 const defaultHome = { timeZone: 'UTC', weekStart: 'Sunday' };
 
 function toBookable(
-  { eventType, team, destinationCalendar }: FoundWorld,
+  { eventType, team, destinationCalendars }: FoundWorld,
   timeZone: string,
 ): Bookable {
   return {
     ...eventType,
     timeZone,
-    destinationCalendar,
+    destinationCalendars,
     team: team && { id: team.id, name: team.name, slug: team.slug },
   };
 }

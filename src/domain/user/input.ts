@@ -21,7 +21,7 @@ import { limitFields } from '../event-type/interval-limits.ts';
 /** In lower case, so that no two usernames differ by capitals alone. */
 const username = slugField.transform((name) => name.normalize('NFC').toLowerCase());
 
-const password = textField(200).min(10, 'must be at least 10 characters');
+export const passwordField = textField(200).min(10, 'must be at least 10 characters');
 
 /** What users may set for themselves. Null clears a nullable field. */
 const profile = {
@@ -42,7 +42,7 @@ const profile = {
   darkBrandColor: colorField.nullish(),
   allowDynamicBooking: z.boolean().nullish(),
   ...limitFields,
-  password: optionalField(password),
+  password: optionalField(passwordField),
 };
 
 const role = optionalField(z.enum(UserPermissionRole));

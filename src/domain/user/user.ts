@@ -1,4 +1,5 @@
 import { assertAdministrator, assertMayFilterByUser } from '../access/administrator.ts';
+import { addAccountMail } from '../../account-mail/add.ts';
 import { recordAct } from '../../audit/record.ts';
 import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.js';
@@ -54,21 +55,28 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   assertAdministrator(context, 'create users');
   const { password, ...data } = parseInput(NewUser, input);
   const passwordHash = password ? await hashNewPassword(context, password) : null;
-  return runUserWrite(context.db, async (tx) => {
-    const { id, timeZone, role } = await tx.user.create({
-      data: { ...toLimitColumns(data), passwordHash },
-    });
-    const { id: defaultScheduleId } = await tx.schedule.create({
-      data: {
-        userId: id,
-        name: 'Working hours',
-        timeZone,
-        availabilities: { create: officeHours },
-      },
-    });
-    await recordAct(tx, context, 'USER_CREATED', { userId: id, detail: { role } });
-    return tx.user.update({ where: { id }, data: { defaultScheduleId } });
+  return runUserWrite(context.db, (tx) =>
+    insertUser(tx, context, { ...toLimitColumns(data), passwordHash }),
+  );
+}
+
+/** For callers who may create users. */
+export async function insertUser(
+  tx: Prisma.TransactionClient,
+  context: Pick<SignedIn, 'clock' | 'address' | 'requestId' | 'source'> & { viewer: Viewer | null },
+  data: Prisma.UserCreateArgs['data'],
+) {
+  const { id, timeZone, role } = await tx.user.create({ data });
+  const { id: defaultScheduleId } = await tx.schedule.create({
+    data: {
+      userId: id,
+      name: 'Working hours',
+      timeZone,
+      availabilities: { create: officeHours },
+    },
   });
+  await recordAct(tx, context, 'USER_CREATED', { userId: id, detail: { role } });
+  return tx.user.update({ where: { id }, data: { defaultScheduleId } });
 }
 
 /** Administrators may edit everyone. Others may edit themselves, except for `adminOnlyFields`. */
@@ -96,12 +104,28 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
       },
     });
     if (passwordHash) await endOtherSessions(tx, id, context);
+    await tellUser(tx, context, before, { ...change, password });
     if (revokeApiKeys) await deleteApiKeys(tx, id, {}, context.clock());
     await recordChange(tx, context, id, { ...change, password, revokeApiKeys });
     return changed;
   });
   context.credentialsChanged();
   return user;
+}
+
+/** Of what would let somebody else in. The address that the user had learns of another one. */
+async function tellUser(
+  tx: Prisma.TransactionClient,
+  { clock }: SignedIn,
+  { id: userId, email: recipient }: User,
+  { email, password }: GuardedChange,
+) {
+  const now = clock();
+  const detail = { at: now.toISOString() };
+  const mail = { userId, recipient };
+  if (password) await addAccountMail(tx, { kind: 'PASSWORD_CHANGED', ...mail, detail }, now);
+  if (email === undefined) return;
+  await addAccountMail(tx, { kind: 'ADDRESS_CHANGED', ...mail, detail: { ...detail, email } }, now);
 }
 
 function hashNewPassword(context: SignedIn, password: string) {

@@ -99,6 +99,9 @@ export const AuditAct = {
   FACTOR_ADDED: 'FACTOR_ADDED',
   FACTOR_REFUSED: 'FACTOR_REFUSED',
   FACTOR_REMOVED: 'FACTOR_REMOVED',
+  IDENTITY_ENDED: 'IDENTITY_ENDED',
+  IDENTITY_LINKED: 'IDENTITY_LINKED',
+  LINK_REFUSED: 'LINK_REFUSED',
   MAIL_SENT_AGAIN: 'MAIL_SENT_AGAIN',
   MEMBER_CHANGED: 'MEMBER_CHANGED',
   MEMBER_INVITED: 'MEMBER_INVITED',
@@ -114,6 +117,8 @@ export const AuditAct = {
   SESSIONS_ENDED: 'SESSIONS_ENDED',
   SIGNED_IN: 'SIGNED_IN',
   SIGN_IN_BLOCKED: 'SIGN_IN_BLOCKED',
+  SIGN_IN_LINK_CREATED: 'SIGN_IN_LINK_CREATED',
+  SIGN_IN_REFUSED: 'SIGN_IN_REFUSED',
   TEAM_CHANGED: 'TEAM_CHANGED',
   TEAM_CREATED: 'TEAM_CREATED',
   TEAM_DELETED: 'TEAM_DELETED',
@@ -314,6 +319,14 @@ export const CalendarConnectionStatus = {
 } as const;
 
 export type CalendarConnectionStatus = typeof CalendarConnectionStatus[keyof typeof CalendarConnectionStatus];
+export type CalendarEntryBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export type CalendarEntryFilter = {
+  statuses?: Array<DeliveryStatus> | null | undefined;
+};
+
 export type CalendarFeedBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -347,6 +360,10 @@ export type ChangeManagedAnswersInput = {
 
 export type CheckPaymentInput = {
   proof?: string | null | undefined;
+  token: string;
+};
+
+export type ConfirmAddressInput = {
   token: string;
 };
 
@@ -599,6 +616,10 @@ export const DeliveryStatus = {
 } as const;
 
 export type DeliveryStatus = typeof DeliveryStatus[keyof typeof DeliveryStatus];
+export type DestinationCalendarBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
 export type EditAttendeeInput = {
   by: AttendeeBy;
   email?: string | null | undefined;
@@ -1178,6 +1199,10 @@ export type RemoveCalendarFeedInput = {
   by: CalendarFeedBy;
 };
 
+export type RemoveDestinationCalendarInput = {
+  by: DestinationCalendarBy;
+};
+
 export type RemoveEventTypeHostInput = {
   by: EventTypeHostBy;
   ifVersion?: number | null | undefined;
@@ -1198,6 +1223,15 @@ export type RescheduleBookingInput = {
   onlyOffered?: boolean | null | undefined;
   reason?: string | null | undefined;
   start: string;
+};
+
+export type ResetPasswordInput = {
+  password: string;
+  token: string;
+};
+
+export type RetryCalendarEntryInput = {
+  by: CalendarEntryBy;
 };
 
 export type RetryOutboxItemInput = {
@@ -1258,6 +1292,18 @@ export type SendMailAgainInput = {
   by: MailBy;
 };
 
+export type SendPasswordLinkInput = {
+  email: string;
+};
+
+export type SetDestinationCalendarInput = {
+  eventTypeId?: number | null | undefined;
+  externalId: string;
+  integration: string;
+  primaryEmail?: string | null | undefined;
+  userId?: number | null | undefined;
+};
+
 export const SlotReasonCode = {
   BUFFER: 'BUFFER',
   BUSY: 'BUSY',
@@ -1289,6 +1335,11 @@ export const SnippetKind = {
 } as const;
 
 export type SnippetKind = typeof SnippetKind[keyof typeof SnippetKind];
+export type StartAddressChangeInput = {
+  currentPassword?: string | null | undefined;
+  email: string;
+};
+
 export type StartCalendarSignInInput = {
   connection?: CalendarConnectionBy | null | undefined;
   provider: string;

@@ -66,6 +66,26 @@ export const germanProblem: Catalogue['problem'] = {
   factorForeign:
     'Das wurde in einem anderen Browser oder für etwas anderes begonnen: Versuchen Sie es noch einmal',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist falsch',
+  noPasswords: 'Hier meldet sich niemand mit einem Passwort an: Nutzen Sie {name}',
+  signInForeign: 'Diese Anmeldung wurde nicht in diesem Browser begonnen: Beginnen Sie noch einmal',
+  signInLate: 'Diese Anmeldung hat zu lange gedauert: Beginnen Sie noch einmal',
+  signInUsed: 'Diese Anmeldung wurde schon benutzt: Beginnen Sie noch einmal',
+  signInDenied: '{name} hat Sie nicht angemeldet',
+  signInUnreachable: '{name} ist nicht erreichbar: Versuchen Sie es gleich noch einmal',
+  signInCode: '{name} nimmt diese Anmeldung nicht mehr an: Beginnen Sie noch einmal',
+  signInIssuer: 'Die Antwort kam von einem anderen Anbieter als {name}: Beginnen Sie noch einmal',
+  signInNonce: 'Die Antwort von {name} gehört zu einer anderen Anmeldung: Beginnen Sie noch einmal',
+  signInExpired: 'Die Antwort von {name} ist abgelaufen: Beginnen Sie noch einmal',
+  signInEncrypted:
+    'Die Antwort von {name} ist verschlüsselt, was nicht unterstützt wird: Fragen Sie die Administration',
+  signInBad: 'Die Antwort von {name} ist ungültig: Fragen Sie die Administration',
+  signInUnverified:
+    '{name} hat Ihre E-Mail-Adresse nicht geprüft: Bestätigen Sie sie dort, und beginnen Sie noch einmal',
+  signInNobody: 'Sie haben hier kein Konto: Fragen Sie die Administration',
+  signInNotLinked:
+    'Sie haben hier ein Konto mit dieser E-Mail-Adresse: Melden Sie sich mit Ihrem Passwort an, und verknüpfen Sie {name} auf der Seite Ihres Kontos',
+  signInLocked: 'Ihr Konto ist gesperrt: Fragen Sie die Administration',
+  signInOther: 'Dieses Konto bei {name} gehört hier jemand anderem',
   tooMany: 'Zu viele Versuche: Bitte warten Sie {seconds} Sekunden',
   expired:
     'Es wurde nichts geändert. Bitte öffnen Sie die Seite neu und senden Sie das Formular noch einmal',

@@ -8,7 +8,27 @@ export const spanishSignIn: Catalogue['signIn'] = {
   show: 'Mostrar',
   hide: 'Ocultar',
   toApp: (app) => phrase`para continuar a ${app}`,
-  forgot: '¿Ha olvidado la contraseña? Pregunte a su administrador.',
+  forgot: '¿Ha olvidado la contraseña?',
+  forgotTitle: 'Elegir una contraseña nueva',
+  forgotText: 'Escriba su dirección. Le enviamos un enlace para elegir una contraseña nueva.',
+  send: 'Enviar el enlace',
+  sent: 'Mire su buzón',
+  sentText:
+    'Si hay una cuenta con esta dirección, un correo con un enlace está en camino. El enlace funciona una vez, durante 30 minutos.',
+  noMails: 'Este servidor no envía correos. Pida una contraseña nueva a un administrador.',
+  inFiles:
+    'Este servidor no tiene servidor de correo: quien lo administra encuentra el correo en DATA_DIR/mail.',
+  newPassword: 'Contraseña nueva',
+  newHint: 'De 10 a 200 caracteres.',
+  resetText:
+    'Una contraseña nueva cierra su sesión en todas partes y desconecta sus aplicaciones. Las claves de API siguen valiendo.',
+  save: 'Guardar la contraseña',
+  saved: 'Se ha cambiado su contraseña. Inicie sesión con la nueva.',
+  addressTitle: 'Cambiar la dirección',
+  addressText: 'Confirme que su cuenta debe tener otra dirección de correo.',
+  confirm: 'Confirmar',
+  addressSent: 'Mire ahora el buzón de la dirección nueva: el segundo enlace la cambia.',
+  addressDone: 'Se ha cambiado su dirección. A partir de ahora inicie sesión con la nueva.',
   factorTitle: 'Confirme que es usted',
   factorHint: 'Escriba el código de su aplicación, o un código de recuperación.',
   code: 'Código',
@@ -20,4 +40,13 @@ export const spanishSignIn: Catalogue['signIn'] = {
   newHere: '¿Es su primera visita?',
   demo: (email, file) =>
     phrase`Este servidor tiene un mundo de ejemplo. Inicie sesión como ${email}. La contraseña está en el archivo ${file} de este equipo.`,
+  withProvider: (name) => `Iniciar sesión con ${name}`,
+  failed: 'No se pudo iniciar sesión',
+  again: 'Empezar de nuevo',
+  signedOut: 'Ha cerrado la sesión',
+  signedInThere: (name) =>
+    `Es posible que su sesión siga abierta en ${name}. En un equipo compartido, ciérrela también allí.`,
+  signOutThere: (name) => `Cerrar sesión en ${name}`,
+  byLink: (email) =>
+    phrase`El operador de este servidor ha creado este enlace para ${email}. Funciona una vez.`,
 };

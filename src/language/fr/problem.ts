@@ -57,6 +57,26 @@ export const frenchProblem: Catalogue['problem'] = {
   factorForeign:
     'Cela a été commencé dans un autre navigateur, ou pour autre chose\u00a0: réessayez',
   wrongPassword: 'L’adresse e-mail ou le mot de passe est incorrect',
+  noPasswords: 'Personne ne se connecte ici avec un mot de passe : utilisez {name}',
+  signInForeign: 'Cette connexion n’a pas été commencée dans ce navigateur : recommencez',
+  signInLate: 'Cette connexion a pris trop de temps : recommencez',
+  signInUsed: 'Cette connexion a déjà été utilisée : recommencez',
+  signInDenied: '{name} ne vous a pas laissé vous connecter',
+  signInUnreachable: '{name} est injoignable : réessayez dans un instant',
+  signInCode: '{name} n’accepte plus cette connexion : recommencez',
+  signInIssuer: 'La réponse vient d’un autre fournisseur que {name} : recommencez',
+  signInNonce: 'La réponse de {name} appartient à une autre connexion : recommencez',
+  signInExpired: 'La réponse de {name} a expiré : recommencez',
+  signInEncrypted:
+    'La réponse de {name} est chiffrée, ce qui n’est pas pris en charge : demandez à l’administration',
+  signInBad: 'La réponse de {name} n’est pas valable : demandez à l’administration',
+  signInUnverified:
+    '{name} n’a pas vérifié votre adresse e-mail : confirmez-la là-bas, puis recommencez',
+  signInNobody: 'Vous n’avez pas de compte ici : demandez à l’administration',
+  signInNotLinked:
+    'Vous avez ici un compte avec cette adresse e-mail : connectez-vous avec votre mot de passe, puis associez {name} sur la page de votre compte',
+  signInLocked: 'Votre compte est bloqué : demandez à l’administration',
+  signInOther: 'Ce compte de {name} appartient ici à quelqu’un d’autre',
   tooMany: 'Trop d’essais\u00a0: attendez {seconds} secondes',
   expired: 'Rien n’a été modifié. Rouvrez la page et envoyez de nouveau le formulaire',
   noPage: 'Il n’y a pas de page à cette adresse',

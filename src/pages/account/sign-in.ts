@@ -3,10 +3,13 @@ import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../form/form.ts';
 import { renderPasskeyForm } from '../form/factor.ts';
 import { currentPassword, emailLine } from '../form/kind.ts';
+import { renderDoneNote } from '../frame/layout.ts';
 import { addReturnPath, toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
+import { renderProviderLink, signedOutPath } from './provider.ts';
+import { forgotPath } from './way-in.ts';
 
 /** A problem, if there is one, has the focus. */
 const toSignInForm = ({ failed, language: { texts } }: PageVisit) =>
@@ -41,8 +44,9 @@ export const signInRoutes: PageRoute[] = [
     path: '/auth/sign-out',
     who: 'ANYONE',
     async act(visit) {
+      const otherwise = (await visit.otherSignIn.isWithProvider()) ? signedOutPath : '/';
       await visit.signOut({ everywhere: visit.form.get('everywhere') === 'yes' });
-      return { to: readReturnPath(visit, '/') };
+      return { to: readReturnPath(visit, otherwise) };
     },
   },
 ];
@@ -71,10 +75,15 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
     body: html`<div class="narrow">
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
+      ${renderDoneNote(visit, { reset: signIn.saved, address: signIn.addressDone })}
       ${form.problems}
-      ${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
-      ${renderPasskeyForm(visit, { asked, action, button: signIn.passkey })}
-      <p class="soft">${signIn.forgot}</p>
+      ${renderProviderLink(visit, { returnPath: readReturnPath(visit, '/console') })}
+      ${
+        !visit.otherSignIn.provider?.isOnly &&
+        html`${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+          ${renderPasskeyForm(visit, { asked, action, button: signIn.passkey })}
+          <p><a href="${visit.toUrl(forgotPath)}">${signIn.forgot}</a></p>`
+      }
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}
     </div>`,
   };

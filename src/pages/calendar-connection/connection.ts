@@ -17,6 +17,7 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { chooseRoute } from './choose.ts';
 import { connectRoute, serverPassword } from './connect.ts';
+import { calendarEntryRoutes, renderWaiting } from './entry.ts';
 import { renderRules, ruleRoute } from './rule.ts';
 import { listOrigins, renderSignIn, providerRoutes } from './sign-in.ts';
 import {
@@ -55,7 +56,7 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
   return {
     title: server,
     leadsTo: provider ? listOrigins([provider]) : [],
-    styles: ['booking.css'],
+    styles: ['booking.css', 'webhook.css'],
     body: html`${renderBackTo(visit, list)}
       <div class="line">
         <h1><span class="address">${server}</span></h1>
@@ -65,6 +66,7 @@ async function buildPage(visit: PageVisit): Promise<PageView> {
       ${renderConnectionProblem(connection)} ${renderConnectionFacts(visit, connection)}
       ${renderActions(visit, connection)}
       ${provider && html`<div class="actions">${renderSignIn(visit, provider, connection)}</div>`}
+      ${await renderWaiting(visit, connection)}
       <h2>Calendars</h2>
       ${renderCalendars(connection)}
       <p>
@@ -136,6 +138,7 @@ export const calendarConnectionRoutes: PageRoute[] = [
   { path: `${path}/:account/refresh`, who: 'SIGNED_IN', act: refresh, again: buildPage },
   chooseRoute,
   ruleRoute,
+  ...calendarEntryRoutes,
   formPage({
     path: `${path}/:account/password`,
     who: 'SIGNED_IN',

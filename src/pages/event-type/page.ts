@@ -31,6 +31,7 @@ const listParts = ({ eventType }: LoadedEventType) => [
   { slug: 'questions', title: 'Questions' },
   ...sections.slice(3),
   ...(eventType.teamId === null ? [] : [{ slug: 'hosts', title: 'Hosts' }]),
+  { slug: 'calendar', title: 'Calendar' },
   { slug: 'links', title: 'Private links' },
 ];
 

@@ -45,6 +45,8 @@ export interface Browser {
   keep: (session: Pick<Kept, 'token' | 'expiresAt'> & { device: Kept['device'] | null }) => void;
   clear: () => void;
   origin: FactorOrigin;
+  /** The same, made now if there is none. */
+  getToken: () => string;
   /** Another one in each browser. */
   createName: () => string;
 }
@@ -61,7 +63,7 @@ export function openFactorVisit(context: Context, browser: Browser): FactorVisit
     throw new Forbidden(englishProblem.factorExpired);
   }
   async function complete(half: HalfSession) {
-    const session = await completeSession(context, half, origin.devices);
+    const session = await completeSession(context, half, origin);
     if (!session) throw new Forbidden(englishProblem.factorExpired);
     browser.keep(session);
   }

@@ -16,6 +16,7 @@ import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
 import { type Browser, type FactorVisit, openFactorVisit } from './factor.ts';
 import type { Speech } from './language.ts';
+import { createOtherSignIn, type OtherSignIn } from './provider.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
@@ -61,6 +62,7 @@ export interface PageVisit {
   /** Gives the session a new cookie, so copies of the old one stop working. */
   renewSession: () => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
+  otherSignIn: OtherSignIn;
 }
 
 /** Runs one of our operations as the visitor. Throws if the result has errors. */
@@ -96,7 +98,11 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   const address = readAddress(req);
   const browser = openBrowser(req, res, cookies);
   const factor = openFactorVisit(context, browser);
+  const toPublicUrl = (path: string) => new URL(pages.root + path, publicUrl).href;
+  const { readToken: readCookie, getToken: getCookie } = browser;
+  const own = { readCookie, getCookie, toPublicUrl };
   return {
+    otherSignIn: createOtherSignIn({ req, res, context, cookies, ...own }),
     ...{ viewer, clock, instance, mailing, speech, language: speech.language },
     paymentOrigins: context.payments?.origins ?? [],
     canRegisterApps: canRegisterApps(context),
@@ -106,7 +112,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     ...{ form: new URLSearchParams(), failed: null },
     toUrl: (path) => pages.root + speech.keep(path),
-    toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
+    toPublicUrl,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
     createCsrfToken: browser.createName,
@@ -158,6 +164,10 @@ function openSessionActs({
 function openBrowser(req: Request, res: Response, cookies: PageCookies): Browser {
   const { session: cookie, devices } = cookies;
   let known = cookie.read(req);
+  const getToken = () => {
+    if (known === null) cookie.write(res, (known = generateSecret(43)));
+    return known;
+  };
   return {
     readToken: () => known,
     keep({ token, expiresAt, device }) {
@@ -168,11 +178,13 @@ function openBrowser(req: Request, res: Response, cookies: PageCookies): Browser
     clear: () => {
       cookie.clear(res);
     },
-    origin: { network: toNetwork(req.ip), devices: devices.read(req) },
-    createName() {
-      if (known === null) cookie.write(res, (known = generateSecret(43)));
-      return createCsrfToken(known);
+    origin: {
+      network: toNetwork(req.ip),
+      devices: devices.read(req),
+      browser: req.get('user-agent'),
     },
+    getToken,
+    createName: () => createCsrfToken(getToken()),
   };
 }
 

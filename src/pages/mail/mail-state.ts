@@ -45,7 +45,10 @@ export interface MailReading {
 }
 
 /** What comes next, and what holds it up. */
-export function describeMail(mail: MailStateFragment, reading: MailReading): Html {
+export function describeMail(
+  mail: Pick<MailStateFragment, 'status' | 'failures' | 'reason' | 'nextAttemptAt'>,
+  reading: MailReading,
+): Html {
   const { status, failures, reason } = mail;
   const failed = failures === 1 ? '1 attempt failed.' : `${failures} attempts failed.`;
   const parts = [
@@ -57,7 +60,11 @@ export function describeMail(mail: MailStateFragment, reading: MailReading): Htm
 }
 
 function describeNext(
-  { status, nextAttemptAt, failures }: MailStateFragment,
+  {
+    status,
+    nextAttemptAt,
+    failures,
+  }: Pick<MailStateFragment, 'status' | 'nextAttemptAt' | 'failures'>,
   { clock, now }: MailReading,
 ): Html {
   if (status !== 'PENDING' || nextAttemptAt === null) return html``;

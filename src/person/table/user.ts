@@ -138,7 +138,6 @@ export const userTables = {
     }),
   ),
   RefreshToken: uncopied(goes('USER', { tokenHash: secret(emptied), scopes: plain(keepScopes) })),
-  Session: uncopied(goes('USER', { tokenHash: secret(emptied) })),
   // A copy signs in nowhere else.
   Factor: uncopied(
     goes('USER', {
@@ -149,6 +148,10 @@ export const userTables = {
       transports: plain(emptied),
     }),
   ),
+  Identity: uncopied(
+    goes('USER', { issuer: plain(emptied), subject: own(emptied), email: own(emptied) }),
+  ),
+  Session: uncopied(goes('USER', { tokenHash: secret(emptied), sid: plain(emptied) })),
   OutOfOffice: goes('USER', { reason: own(given(maskWords)), notes: own(given(maskWords)) }),
   Schedule: goes('USER', {
     name: own(given(maskWords)),

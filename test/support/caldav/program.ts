@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../../bench/process.ts';
 import type { PasswordAccount } from '../../../src/caldav/account.ts';
-import { closeAtEnd } from '../at-end.ts';
-import { isRunning } from '../process.ts';
 
 /** A CalDAV server of other people, with one user. */
 export interface CalDavServer {
@@ -33,32 +29,61 @@ export const findAccount = (username: string): PasswordAccount => ({
   auth: { kind: 'BASIC', username, password: adaPassword },
 });
 
-interface Program {
-  file: string;
-  /** What it is started with. Its data goes into the folder. */
-  args: (place: { folder: string; port: number }) => string[];
+/** Its data is in the folder. */
+interface Place {
+  folder: string;
+  port: number;
 }
 
-/** Starts a program that is gone with its data when the file ends. Returns its port once it answers. */
-export async function startProgram({ file, args }: Program): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-caldav-'));
-  closeAtEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await findFreePort();
+export interface Program {
+  file: string;
+  args: (place: Place) => string[];
+}
+
+/** Asks for the password itself, and leads from the well-known address to its root. */
+export const radicale: Program = {
+  file: 'radicale',
+  args: ({ folder, port }) => {
+    const users = join(folder, 'users');
+    writeFileSync(users, `${adaName}:${adaPassword}\ngrace:${adaPassword}\n`);
+    return [
+      ...['--config', '', '--hosts', `127.0.0.1:${port}`, '--rights-type', 'owner_only'],
+      ...['--auth-type', 'htpasswd', '--auth-htpasswd-filename', users, '--auth-delay', '0'],
+      ...['--auth-htpasswd-encryption', 'plain'],
+      ...['--storage-filesystem-folder', join(folder, 'data')],
+    ];
+  },
+};
+
+/** Knows no passwords, so a proxy before it asks for one, as its users do it. */
+export const xandikos: Program = {
+  file: 'xandikos',
+  args: ({ folder, port }) => [
+    ...['--directory', folder, '--defaults', '--current-user-principal', '/ada/'],
+    ...['--listen-address', '127.0.0.1', '--port', String(port)],
+  ],
+};
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+/** Starts a program, and waits until it answers. */
+export async function launchProgram({ file, args }: Program, place: Place) {
   const { PATH, HOME } = process.env;
-  const child = spawn(file, args({ folder, port }), {
+  const child = spawn(file, args(place), {
     env: { PATH, HOME, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close');
-  closeAtEnd(() => child.kill('SIGKILL') && ended);
-  await waitUntilItAnswers(child, port);
-  if (!isRunning(child)) throw new Error(`${file} does not start: ${said}`);
-  return port;
-}
-
-async function waitUntilItAnswers(child: ChildProcess, port: number): Promise<void> {
-  const ask = () => fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
+  const ask = () => fetch(`http://127.0.0.1:${place.port}/`, { redirect: 'manual' });
   while (isRunning(child) && !(await ask().catch(() => null))) await sleep(50);
+  if (!isRunning(child)) throw new Error(`${file} does not start: ${said}`);
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { as, db } from '../app.ts';
+import { buildConnection } from '../build/calendar-connection.ts';
 import { buildEventType } from '../build/event-type.ts';
 import { buildTeam } from '../build/team.ts';
 import type { Caller } from '../client.ts';
@@ -31,6 +32,9 @@ const eventTypeKind = {
   edit: ['editEventType', 'title: "Mine"'],
   remove: 'deleteEventType',
 } satisfies Omit<RecordKind, 'make'>;
+
+const makeConnection = (owner: { id: number }) =>
+  buildConnection(owner, { home: 'https://a.example/', username: randomUUID() });
 
 const webhookKind = {
   type: 'Webhook',
@@ -182,16 +186,25 @@ const recordKinds = {
   CalendarConnection: {
     type: 'CalendarConnection',
     writeScope: 'WRITE_SCHEDULE',
-    make: ({ owner }) => {
-      const login = { home: 'https://a.example/', username: randomUUID(), secret: 'sealed' };
-      const data = { userId: owner.id, ...login, calendars: [] };
-      return awaitId(db.calendarConnection.create({ data }));
-    },
+    make: ({ owner }) => awaitId(makeConnection(owner)),
     stored: (id) => db.calendarConnection.findUnique(toNumberWhere(id)),
     lookup: 'calendarConnection',
     list: 'calendarConnections',
     edit: ['editCalendarConnection', 'onCancel: MARK'],
     remove: 'removeCalendarConnection',
+  },
+  CalendarEntry: {
+    type: 'CalendarEntry',
+    writeScope: 'WRITE_BOOKING',
+    make: async ({ owner }) => {
+      const { id: connectionId } = await makeConnection(owner);
+      const names = { calendar: 'https://a.example/home/', uid: randomUUID() };
+      const data = { ...names, connectionId, hostId: owner.id, status: 'FAILED' } as const;
+      return awaitId(db.calendarEntry.create({ data }));
+    },
+    stored: (id) => db.calendarEntry.findUnique(toNumberWhere(id)),
+    lookup: 'calendarEntry',
+    edit: ['retryCalendarEntry', ''],
   },
   CalendarFeed: {
     type: 'CalendarFeed',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.js';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { db } from '../app.ts';
+import { buildConnection } from '../build/calendar-connection.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildTeam } from '../build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../build/user.ts';
@@ -122,6 +123,7 @@ async function buildUserRecords(user: UserWithKey, standIn: UserWithKey) {
   });
   const day = new Date('2030-01-01');
   await db.outOfOffice.create({ data: { userId, start: day, end: day, toUserId: standIn.id } });
+  await buildConnection(user, { home: 'https://a.example/' });
   await db.webhook.create({ data: { ...hook, userId } });
   await db.webhook.create({ data: { ...hook, eventTypeId: eventType.id } });
   await buildFullBooking(user, eventType.id);

@@ -156,12 +156,17 @@ function toEvents(
   return [toEvent(snapshot.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED')];
 }
 
+/** The calendar of the event type, or of the host who leads the meeting. */
+const findDestination = ({ bookable }: Plan, [first]: readonly HostUser[]) =>
+  bookable?.destinationCalendars.find(({ hostId }) => hostId === null || hostId === first?.id) ??
+  null;
+
 /** What a snapshot has beside the row and the attendees. */
 const toSnapshotParts = (plan: Plan, hosts: readonly HostUser[]) => ({
   // The insert puts the new id into the events.
   id: 0,
   hosts: hosts.map((user) => ({ user })),
-  destinationCalendar: plan.bookable?.destinationCalendar ?? null,
+  destinationCalendar: findDestination(plan, hosts),
   eventType: findEventType(plan),
   cancellationReason: null,
   cancelledBy: null,
@@ -191,7 +196,7 @@ function toBookingRow(
   hosts: readonly HostUser[],
   { start, end }: Times,
 ): CompleteRow {
-  const { request, bookable, status, recurringEventId, timeZone } = plan;
+  const { request, status, recurringEventId, timeZone } = plan;
   const uid = randomUUID();
   const now = clock();
   return {
@@ -208,7 +213,7 @@ function toBookingRow(
     updatedAt: now,
     status,
     paid: false,
-    destinationCalendarId: bookable?.destinationCalendar?.id ?? null,
+    destinationCalendarId: findDestination(plan, hosts)?.id ?? null,
     ...toGroupColumns(plan, hosts),
     recurringEventId,
     isRecorded: false,

@@ -1,0 +1,127 @@
+import { AppError, NotFound } from '../../base/errors.ts';
+import { type Html, html } from '../../html/html.ts';
+import { translateProblem } from '../../language/problem.ts';
+import { renderForm } from '../form/field.ts';
+import { toLocalPath } from '../frame/local-path.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+
+const startPath = '/auth/oidc/start';
+const linkPath = '/auth/link';
+export const signedOutPath = '/auth/signed-out';
+
+/** It asks for up to four answers of the provider. */
+const cost = 20;
+
+export const providerSignInRoutes: PageRoute[] = [
+  // A link, not a form: it leads to pages of the provider that no policy of ours can know.
+  { path: startPath, who: 'ANYONE', cost, show: start },
+  { path: '/auth/oidc/callback', who: 'ANYONE', cost, show: finish },
+  { path: signedOutPath, who: 'ANYONE', show: buildSignedOutPage },
+  { path: linkPath, who: 'ANYONE', show: buildLinkPage, act: openByLink },
+];
+
+/** What a link to the provider asks of it. */
+type Purpose = 'link' | 'again';
+
+/** Leads to the provider, and then back here. Null if there is none. */
+export function renderProviderLink(
+  { otherSignIn, toUrl, language }: PageVisit,
+  { returnPath, purpose, text }: { returnPath: string; purpose?: Purpose; text?: string },
+): Html | null {
+  const { provider } = otherSignIn;
+  if (!provider) return null;
+  const query = new URLSearchParams({
+    return: returnPath,
+    ...(purpose !== undefined && { [purpose]: 'yes' }),
+  });
+  const label = text ?? language.texts.signIn.withProvider(provider.name);
+  return html`<a class="button wide" href="${toUrl(`${startPath}?${query.toString()}`)}"
+    >${label}</a
+  >`;
+}
+
+function start(visit: PageVisit): Promise<PageResponse> {
+  const { query, otherSignIn } = visit;
+  const asked = {
+    returnPath: toLocalPath(query.get('return'), '/console'),
+    isLink: query.has('link'),
+    isAgain: query.has('again'),
+  };
+  return orFailure(visit, async () => ({ awayTo: await otherSignIn.startAtProvider(asked) }));
+}
+
+function finish(visit: PageVisit): Promise<PageResponse> {
+  return orFailure(visit, async () => ({ to: await visit.otherSignIn.finishAtProvider() }));
+}
+
+async function orFailure(
+  visit: PageVisit,
+  act: () => Promise<PageResponse>,
+): Promise<PageResponse> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError) || error instanceof NotFound) throw error;
+    return buildFailure(visit, error);
+  }
+}
+
+function buildFailure({ toUrl, language }: PageVisit, { message }: AppError): PageView {
+  const { signIn } = language.texts;
+  return {
+    title: signIn.failed,
+    status: 403,
+    body: html`<div class="narrow">
+      <h1>${signIn.failed}</h1>
+      <p class="problem" role="alert">${translateProblem(language, message)}.</p>
+      <p><a class="button quiet" href="${toUrl('/auth/sign-in')}">${signIn.again}</a></p>
+    </div>`,
+  };
+}
+
+/** Somebody who signs out here is still signed in at the provider, and lets the next person in with one press. */
+async function buildSignedOutPage(visit: PageVisit): Promise<PageResponse> {
+  const { otherSignIn, toPublicUrl, language } = visit;
+  const { provider } = otherSignIn;
+  if (!provider) return { to: '/' };
+  const { signIn } = language.texts;
+  const signOutUrl = await provider.findSignOutUrl(toPublicUrl('/'));
+  return {
+    title: signIn.signedOut,
+    body: html`<div class="narrow">
+      <h1>${signIn.signedOut}</h1>
+      <p>${signIn.signedInThere(provider.name)}</p>
+      ${
+        signOutUrl !== null &&
+        html`<p>
+          <a class="button quiet" href="${signOutUrl}">${signIn.signOutThere(provider.name)}</a>
+        </p>`
+      }
+    </div>`,
+  };
+}
+
+/** Opening it signs nobody in, because mail and chat programs open links. */
+async function buildLinkPage(visit: PageVisit): Promise<PageView> {
+  if (visit.failed) throw visit.failed;
+  const { signIn } = visit.language.texts;
+  const email = await visit.otherSignIn.readSignInLink();
+  return {
+    title: signIn.title,
+    body: html`<div class="narrow">
+      <h1>${signIn.title}</h1>
+      <p>${signIn.byLink(html`<strong>${email}</strong>`)}</p>
+      ${renderForm(visit, {
+        action: `${linkPath}/${visit.secretPath}`,
+        body: html`<button class="wide">${signIn.title}</button>`,
+      })}
+    </div>`,
+  };
+}
+
+async function openByLink(visit: PageVisit): Promise<PageResponse> {
+  await visit.otherSignIn.useSignInLink();
+  return { to: '/console' };
+}
