@@ -49,5 +49,7 @@ const Condition = builder.inputType('Condition', {
 
 export const Conditions = builder.inputType('Conditions', {
   description: 'Conditions that must all hold.',
-  fields: acceptInputs({ all: c.of([Condition], 'The conditions. With none, every record is found.') }),
+  fields: acceptInputs({
+    all: c.of([Condition], 'The conditions. With none, every record is found.'),
+  }),
 });

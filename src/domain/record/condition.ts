@@ -59,7 +59,8 @@ export const createConditionsInput = (columns: Columns) =>
       }),
     )
     .refine(
-      (lists) => lists.reduce((count, { all }) => count + all.length, lists.length) <= maxConditions,
+      (lists) =>
+        lists.reduce((count, { all }) => count + all.length, lists.length) <= maxConditions,
       `must have at most ${maxConditions} conditions`,
     );
 
