@@ -145,8 +145,10 @@ function assertItem(slots: Slots, name: string, filter: Filter) {
 
 function isMatch(filter: Filter, known: Readonly<Record<string, string>>): boolean {
   if (filter.kind === 'not') return !isMatch(filter.part, known);
-  if (filter.kind === 'and') return filter.parts.every((part) => isMatch(part, known));
-  if (filter.kind === 'or') return filter.parts.some((part) => isMatch(part, known));
+  if (filter.kind !== 'term') {
+    const results = filter.parts.map((part) => isMatch(part, known));
+    return filter.kind === 'and' ? !results.includes(false) : results.includes(true);
+  }
   const text = Object.hasOwn(known, filter.path) ? known[filter.path] : undefined;
   return text !== undefined && matchesText(text, filter.operator, filter.value);
 }
