@@ -92,26 +92,24 @@ async function readCall(req: Request, res: Response, publicUrl: string): Promise
   };
 }
 
-function send(req: Request, res: Response, { status = 200, ...reply }: ScimReply): void {
-  const { body, version, location, ignored = [] } = reply;
-  if (version !== undefined) res.setHeader('ETag', formatScimTag(version));
-  if (location !== undefined) {
-    res.setHeader(status === 201 ? 'Location' : 'Content-Location', location);
-  }
-  if (ignored.length > 0) {
-    const names = ignored.slice(0, 50).map((name) => encodeURIComponent(name.toWellFormed()));
-    res.setHeader('X-Ignored-Fields', names.join(', ').slice(0, 2_000));
-  }
+function send(req: Request, res: Response, reply: ScimReply): void {
+  setReplyHeaders(res, reply);
+  const { status = 200, body, version } = reply;
   const seen = req.method === 'GET' ? req.get('if-none-match') : undefined;
   if (version !== undefined && seen !== undefined && namesVersion(seen, version)) {
     res.status(304).end();
     return;
   }
-  res.status(status);
-  if (!body) {
-    res.end();
-    return;
+  if (body) res.setHeader('Content-Type', 'application/scim+json; charset=utf-8');
+  res.status(status).end(body && JSON.stringify(body));
+}
+
+function setReplyHeaders(res: Response, { status, version, location, ignored = [] }: ScimReply) {
+  if (version !== undefined) res.setHeader('ETag', formatScimTag(version));
+  if (location !== undefined) {
+    res.setHeader(status === 201 ? 'Location' : 'Content-Location', location);
   }
-  res.setHeader('Content-Type', 'application/scim+json; charset=utf-8');
-  res.end(JSON.stringify(body));
+  if (ignored.length === 0) return;
+  const names = ignored.slice(0, 50).map((name) => encodeURIComponent(name.toWellFormed()));
+  res.setHeader('X-Ignored-Fields', names.join(', ').slice(0, 2_000));
 }

@@ -64,7 +64,7 @@ export function parseFilter(text: string): Filter {
   }
 
   function parseGroup(prefix: string, depth: number): Filter {
-    expect('(');
+    at++;
     const inner = parseOr(prefix, depth + 1);
     expect(')');
     return inner;
@@ -79,19 +79,20 @@ export function parseFilter(text: string): Filter {
       expect(']');
       return inner;
     }
-    const word = take().toLowerCase();
-    const operator = operators.find((known) => known === word) ?? refuse(`${word} is no operator`);
+    const operator = readOperator(take().toLowerCase());
     return { kind: 'term', path, operator, value: operator === 'pr' ? null : readValue(take()) };
   }
 
   const filter = parseOr('', 0);
-  if (at < tokens.length) refuse(`${tokens[at] ?? ''} is one too many`);
-  return filter;
+  return at < tokens.length ? refuse(`${tokens[at] ?? ''} is one too many`) : filter;
 }
 
 /** Without the name of its schema (RFC 7644 §3.10). */
 export const toShortPath = (path: string) =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '');
+
+const readOperator = (word: string): FilterOperator =>
+  operators.find((known) => known === word) ?? refuse(`${word} is no operator`);
 
 function readPath(token: string): string {
   const path = toShortPath(token);

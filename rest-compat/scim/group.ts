@@ -120,21 +120,34 @@ const unstored = /^(id|schemas|meta(\..*)?|urn:.*)$/;
 
 /** Writes one attribute, or those of an object. */
 function assignGroup(edit: GroupEdit, operation: PatchOperation, isStrict: boolean): void {
-  const { op, path, value } = operation;
-  if (path.name === 'members' || path.name === 'members.value') {
-    applyMemberOperation(edit.members, operation);
-  } else if (path.name === '') {
-    if (!isObject(value)) throw new ScimFault('value must be an object', 'invalidValue');
-    for (const [key, inner] of Object.entries(value))
-      assignGroup(edit, { op, path: parsePath(key), value: inner }, isStrict);
-  } else if (path.name === 'displayname') {
-    edit.name = readGroupName(op === 'remove' ? null : value);
-  } else if (path.name === 'externalid') {
-    edit.externalId = op === 'remove' || value === null ? null : readText('externalId', value);
-  } else if (isStrict && !unstored.test(path.name)) {
+  const { op, path } = operation;
+  const value = op === 'remove' ? null : operation.value;
+  if (path.name === '') return assignFields(edit, operation, isStrict);
+  const write = Object.hasOwn(groupWriters, path.name) && groupWriters[path.name];
+  if (write) write(edit, value, operation);
+  else if (isStrict && !unstored.test(path.name)) {
     throw new ScimFault(`${path.name} is no attribute of a group`, 'invalidPath');
   }
 }
+
+function assignFields(edit: GroupEdit, { op, value }: PatchOperation, isStrict: boolean): void {
+  if (!isObject(value)) throw new ScimFault('value must be an object', 'invalidValue');
+  for (const [key, inner] of Object.entries(value))
+    assignGroup(edit, { op, path: parsePath(key), value: inner }, isStrict);
+}
+
+const writeMembers = (edit: GroupEdit, _value: unknown, operation: PatchOperation) =>
+  applyMemberOperation(edit.members, operation);
+
+const groupWriters: Readonly<
+  Record<string, (edit: GroupEdit, value: unknown, operation: PatchOperation) => void>
+> = {
+  members: writeMembers,
+  'members.value': writeMembers,
+  displayname: (edit, value) => void (edit.name = readGroupName(value)),
+  externalid: (edit, value) =>
+    void (edit.externalId = value === null ? null : readText('externalId', value)),
+};
 
 function readText(name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
@@ -165,7 +178,6 @@ async function create(call: ScimCall, run: RunDocument): Promise<ScimReply> {
   const input = toGroupInput(readRecord(call));
   const made = (await run(ScimCreateGroupDocument, { input })) as ScimCreateGroupMutation;
   const { team } = made.createTeam;
-  if (!team) throw new NotFound('Group');
   return { status: 201, ...(await show(call, run, team)) };
 }
 
@@ -181,7 +193,6 @@ async function change(call: ScimCall, run: RunDocument, edit: GroupEdit): Promis
     })) as ScimEditGroupMutation;
     return changed.editTeam.team;
   });
-  if (!group) throw new NotFound('Group');
   return show(call, run, group);
 }
 

@@ -43,17 +43,18 @@ function parseOperation(item: unknown): PatchOperation {
   if (op !== 'add' && op !== 'replace' && op !== 'remove') {
     throw new ScimFault('op must be add, replace or remove', 'invalidSyntax');
   }
-  const { path: text, value } = item;
-  if (text !== undefined && typeof text !== 'string') {
-    throw new ScimFault('path must be a text', 'invalidPath');
-  }
-  if (text === undefined && op === 'remove') {
-    throw new ScimFault('remove needs a path', 'noTarget');
-  }
+  const { value } = item;
+  const text = readPathText(item);
+  if (text === '' && op === 'remove') throw new ScimFault('remove needs a path', 'noTarget');
   if (op !== 'remove' && value === undefined) {
     throw new ScimFault(`${op} needs a value`, 'invalidValue');
   }
-  return { op, path: parsePath(text ?? ''), value };
+  return { op, path: parsePath(text), value };
+}
+
+function readPathText({ path = '' }: Record<string, unknown>): string {
+  if (typeof path === 'string') return path;
+  throw new ScimFault('path must be a text', 'invalidPath');
 }
 
 /** `name.familyName`, `emails[type eq "work"].value`, or either behind the name of its schema. */

@@ -38,23 +38,23 @@ export function assignSlots(
   value: unknown,
   { isStrict = false, ignored = [] as string[] } = {},
 ): string[] {
-  const more = { isStrict, ignored };
   if (name === '' || name === 'name') {
-    const fields = readObject(name, value);
-    for (const [key, inner] of Object.entries(fields))
-      assignSlots(slots, toInnerName(name, key), inner, more);
-  } else if (Object.hasOwn(itemTypes, name)) {
-    slots.set(`${name}.value`, readItem(name, value));
-  } else if (name === 'active') {
-    slots.set(name, value === null ? null : readFlag(value));
-  } else if (textSlots.has(name)) {
-    slots.set(name, readText(name, value));
-  } else if (isStrict && !unstored.test(name)) {
-    throw new ScimFault(`${name} is no attribute of this record`, 'invalidPath');
-  } else {
-    ignored.push(name);
+    for (const [key, inner] of Object.entries(readObject(name, value)))
+      assignSlots(slots, toInnerName(name, key), inner, { isStrict, ignored });
+    return ignored;
   }
+  const slot = Object.hasOwn(itemTypes, name) ? `${name}.value` : name;
+  const read = findReader(name);
+  if (read) slots.set(slot, read(name, value));
+  else if (!isStrict || unstored.test(name)) ignored.push(name);
+  else throw new ScimFault(`${name} is no attribute of this record`, 'invalidPath');
   return ignored;
+}
+
+function findReader(name: string) {
+  if (Object.hasOwn(itemTypes, name)) return readItem;
+  if (name === 'active') return readFlag;
+  return textSlots.has(name) ? readText : undefined;
 }
 
 /** Entra names paths as keys of the value, too. */
@@ -85,7 +85,8 @@ function readText(name: string, value: unknown): string | null {
 }
 
 /** Entra sends `"False"`. */
-function readFlag(value: unknown): boolean {
+function readFlag(_name: string, value: unknown): boolean | null {
+  if (value === null) return null;
   const text = String(value).toLowerCase();
   if (typeof value === 'object' || (text !== 'true' && text !== 'false')) {
     throw new ScimFault('active must be true or false', 'invalidValue');

@@ -12,7 +12,11 @@ export interface ScimAnswer {
 /** Asks one server, as `PATCH /Users/5`. */
 export const createScimClient =
   (base: string, token: string | null) =>
-  async (line: string, body?: unknown, headers: Record<string, string> = {}): Promise<ScimAnswer> => {
+  async (
+    line: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ScimAnswer> => {
     const [method = '', path = ''] = line.split(/ (.*)/s);
     const answer = await fetch(base + path, {
       method,

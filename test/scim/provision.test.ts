@@ -27,7 +27,7 @@ describe('the door of SCIM', () => {
       createScimClient(base, 'nonsense')('GET /Users'),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 401, 401]);
-    expect(statuses[2]?.body).toMatchObject({ status: '403' });
+    expect(statuses[2].body).toMatchObject({ status: '403' });
   });
 
   it.each(['/graphql?query={viewer{name}}', '/v1/me', '/v1/users', '/mcp'])(
@@ -136,11 +136,16 @@ describe('groups of SCIM', () => {
       return members.map(({ value }) => value);
     };
     expect(await list()).toEqual([ada.id]);
-    await ask(`PATCH ${path}`, patchBody({ op: 'Add', path: 'members', value: [{ value: bob.id }] }));
+    await ask(
+      `PATCH ${path}`,
+      patchBody({ op: 'Add', path: 'members', value: [{ value: bob.id }] }),
+    );
     expect(await list()).toEqual([ada.id, bob.id]);
     await ask(`PATCH ${path}`, patchBody({ op: 'remove', path: `members[value eq "${ada.id}"]` }));
     expect(await list()).toEqual([bob.id]);
-    const found = await ask(`GET /Groups?filter=members[value eq "${bob.id}"]&excludedAttributes=members`);
+    const found = await ask(
+      `GET /Groups?filter=members[value eq "${bob.id}"]&excludedAttributes=members`,
+    );
     expect(found.body['Resources']).toMatchObject([{ displayName: 'Sales' }]);
     expect(JSON.stringify(found.body)).not.toContain('"members"');
     expect((await ask(`DELETE ${path}`)).status).toBe(204);

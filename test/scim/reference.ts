@@ -27,7 +27,11 @@ function keep(names: readonly string[]) {
       const sent = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
       if (id !== undefined) find(id);
       assertFree(sent, id);
-      const item = { ...(id === undefined ? { active: true } : {}), ...sent, id: id ?? randomUUID() };
+      const item = {
+        ...(id === undefined ? { active: true } : {}),
+        ...sent,
+        id: id ?? randomUUID(),
+      };
       items.set(item.id, item);
       return item;
     },
