@@ -40,13 +40,9 @@ export function parseFilter(text: string): Filter {
   const peek = () => tokens[at]?.toLowerCase();
   const take = () => tokens[at++] ?? refuse('it ends too early');
   const expect = (token: string) => take() === token || refuse(`${token} is missing`);
-
   function parseList(kind: 'and' | 'or', parse: () => Filter): Filter {
     const parts = [parse()];
-    while (peek() === kind) {
-      at++;
-      parts.push(parse());
-    }
+    for (; peek() === kind; parts.push(parse())) at++;
     return parts.length === 1 && parts[0] ? parts[0] : { kind, parts };
   }
 
@@ -79,7 +75,7 @@ export function parseFilter(text: string): Filter {
       expect(']');
       return inner;
     }
-    const operator = readOperator(take().toLowerCase());
+    const operator = readOperator(take());
     return { kind: 'term', path, operator, value: operator === 'pr' ? null : readValue(take()) };
   }
 
@@ -92,7 +88,7 @@ export const toShortPath = (path: string) =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '');
 
 const readOperator = (word: string): FilterOperator =>
-  operators.find((known) => known === word) ?? refuse(`${word} is no operator`);
+  operators.find((known) => known === word.toLowerCase()) ?? refuse(`${word} is no operator`);
 
 function readPath(token: string): string {
   const path = toShortPath(token);

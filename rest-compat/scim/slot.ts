@@ -38,17 +38,24 @@ export function assignSlots(
   value: unknown,
   { isStrict = false, ignored = [] as string[] } = {},
 ): string[] {
-  if (name === '' || name === 'name') {
-    for (const [key, inner] of Object.entries(readObject(name, value)))
-      assignSlots(slots, toInnerName(name, key), inner, { isStrict, ignored });
-    return ignored;
-  }
+  if (name === '' || name === 'name') return assignParts(slots, name, value, { isStrict, ignored });
   const slot = Object.hasOwn(itemTypes, name) ? `${name}.value` : name;
   const read = findReader(name);
   if (read) slots.set(slot, read(name, value));
   else if (!isStrict || unstored.test(name)) ignored.push(name);
   else throw new ScimFault(`${name} is no attribute of this record`, 'invalidPath');
   return ignored;
+}
+
+function assignParts(
+  slots: Slots,
+  name: string,
+  value: unknown,
+  more: { isStrict: boolean; ignored: string[] },
+): string[] {
+  for (const [key, inner] of Object.entries(readObject(name, value)))
+    assignSlots(slots, toInnerName(name, key), inner, more);
+  return more.ignored;
 }
 
 function findReader(name: string) {

@@ -99,7 +99,13 @@ const steps: readonly Step[] = [
   ['GET /ResourceTypes?filter=name%20eq%20"User"'],
   [
     'POST /Users/.search',
-    { schemas: [searchSchema], filter: 'userName ew "@scim.test"', startIndex: 2, count: 1 },
+    {
+      schemas: [searchSchema],
+      filter: 'userName ew "@scim.test"',
+      startIndex: 2,
+      count: 1,
+      attributes: ['userName'],
+    },
   ],
   ['GET /Users/$ada?attributes=nonsense'],
 ];
