@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     const refused = [old, ofAddress, ofAddress.replace('n-', 'p-'), foreign, `${right}x`, 'x', ''];
     for (const token of refused) {
       const { errors } = await reset(token);
-      expect(errors?.[0]?.extensions?.['errors']).toEqual([{ path: 'token', message }]);
+      expect(errors?.[0]?.extensions['errors']).toEqual([{ path: 'token', message }]);
     }
     const { count } = await db.rateBudget.deleteMany({
       where: { caller: { contains: 'known:link:' } },
