@@ -12,6 +12,8 @@ export interface EntryState {
   etag: string | null;
   written: string | null;
   lift: number;
+  /** False if it was only looked at. */
+  isNew: boolean;
 }
 
 interface SettledEntry {
@@ -58,9 +60,9 @@ const outcomes = {
   FAILED: 'failed',
 } as const;
 
-const toStateSql = ({ href, etag, written, lift }: EntryState, now: Date) =>
+const toStateSql = ({ href, etag, written, lift, isNew }: EntryState, now: Date) =>
   Prisma.sql`, href = ${href}, etag = ${etag}, written = ${written}, lift = ${lift},
-        "writtenAt" = ${now}::timestamptz`;
+        "writtenAt" = CASE WHEN ${isNew} THEN ${now}::timestamptz ELSE "writtenAt" END`;
 
 /** What was seen meanwhile is still to be looked at. */
 const toAnsweredSql = ({ changedThere }: ClaimedEntry) =>

@@ -71,7 +71,7 @@ async function write({ entry: { lift }, place }: Writing, event: HostEvent | nul
     if (place.spot.href === null) await place.look();
     await place.remove();
   }
-  return { state: { ...place.spot, lift, written: event?.hash ?? null }, event };
+  return { state: { ...place.spot, lift, written: event?.hash ?? null, isNew: true }, event };
 }
 
 /** The host did something to the event. Afterwards the booking and the event say the same. */
@@ -83,7 +83,8 @@ async function answer({ tools, entry, place }: Writing, event: HostEvent): Promi
   // The booking may have changed as well.
   const isUpToDate = now?.hash === event.hash && event.hash === entry.written;
   if (found.kind === 'TAKEN' && isUpToDate) {
-    return { state: { ...place.spot, lift, written: entry.written }, event: now };
+    const state = { ...place.spot, lift, written: entry.written, isNew: false };
+    return { state, event: now };
   }
   const mail = found.kind === 'PUT_BACK' ? found.mail : null;
   return { ...(await write({ tools, entry: { ...entry, lift }, place }, now)), mail };

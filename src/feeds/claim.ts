@@ -13,6 +13,7 @@ export interface ClaimedFeed extends LeasedFeed {
   lane: Lane;
   syncToken: string | null;
   writtenUntil: Date | null;
+  readAt: Date | null;
   etag: string | null;
   lastModified: string | null;
   contentHash: string | null;
@@ -97,5 +98,5 @@ export function claimFeeds(
     FROM chosen, "User" host
     WHERE feed.id = chosen.id AND host.id = feed."userId"
     RETURNING feed.id, feed."userId", feed."connectionId", feed."keepsBusy", feed.url, feed.host,
-      chosen.lane, feed."syncToken", feed."writtenUntil", feed.etag, feed."lastModified", feed."contentHash", feed."writtenFor", feed.failures, feed."leasedUntil" AS lease, host."timeZone", host.email`;
+      chosen.lane, feed."syncToken", feed."writtenUntil", feed."readAt", feed.etag, feed."lastModified", feed."contentHash", feed."writtenFor", feed.failures, feed."leasedUntil" AS lease, host."timeZone", host.email`;
 }

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.js';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import type { Transaction } from '../database/transaction.ts';
 
 /** What a reading has found of a connected calendar. */
@@ -11,6 +11,8 @@ export interface FoundObjects {
   objects: string;
   /** The objects that were read or are gone. Null if all were read. */
   replaced: readonly string[] | null;
+  /** When the last reading that worked began. Null if there was none. */
+  knownSince: Date | null;
 }
 
 /**
@@ -20,10 +22,10 @@ export interface FoundObjects {
 export async function flagEntries(
   tx: Transaction,
   connectionId: number,
-  { url, since, objects, replaced }: FoundObjects,
+  found: FoundObjects,
 ): Promise<void> {
-  const isGone =
-    replaced === null ? toMissingSql(since) : Prisma.sql`entry.href = ANY (${replaced})`;
+  const { url, since, objects, replaced } = found;
+  const isGone = replaced === null ? toMissingSql(since) : toGoneSql(found);
   await tx.$executeRaw`
     WITH seen AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${objects}::jsonb) AS seen (object text, etag text, uid text)
@@ -32,17 +34,19 @@ export async function flagEntries(
       "nextAttemptAt" = ${since}::timestamptz, status = 'PENDING', wanted = wanted + 1
     WHERE entry."connectionId" = ${connectionId} AND entry.calendar = ${url} AND (
       EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid AND seen.etag IS DISTINCT FROM entry.etag)
-      OR (entry.written IS NOT NULL AND ${isGone} OR ${toUnderWaySql(since, replaced)})
+      OR entry.written IS NOT NULL AND ${isGone}
         AND NOT EXISTS (SELECT FROM seen WHERE seen.uid = entry.uid OR seen.object = entry.href))`;
 }
 
-/** It is written at this moment, and may be gone before that is noted: something is gone that nobody knows. */
-const toUnderWaySql = (since: Date, replaced: FoundObjects['replaced']) => Prisma.sql`
-  (entry."leasedUntil" > ${since}::timestamptz AND (${replaced === null} OR entry.href IS NULL AND EXISTS (
-    SELECT FROM unnest(${replaced ?? []}::text[]) AS gone (path)
-    WHERE NOT EXISTS (SELECT FROM seen WHERE seen.object = gone.path)
-      AND NOT EXISTS (SELECT FROM "CalendarEntry" other WHERE other."connectionId" = entry."connectionId"
-        AND other.calendar = entry.calendar AND other.href = gone.path))))`;
+/**
+ * An event that came and went between two readings is in no list of changes. So one that was written since the
+ * last reading began, and is not among the changes, may be gone.
+ */
+const toGoneSql = ({
+  replaced,
+  knownSince,
+}: FoundObjects) => Prisma.sql`(entry.href = ANY (${replaced})
+  OR entry."writtenAt" >= ${knownSince}::timestamptz)`;
 
 /** Only events of the time that was asked for can be missing, and only those that were there by then. */
 const toMissingSql = (since: Date) => Prisma.sql`entry."writtenAt" < ${since}::timestamptz
@@ -51,3 +55,14 @@ const toMissingSql = (since: Date) => Prisma.sql`entry."writtenAt" < ${since}::t
       AND booking."startTime" < ${since}::timestamptz + interval '2 years'
       AND (booking.id = entry."bookingId"
         OR booking."iCalUID" = entry.uid AND booking.occurrence IS NOT NULL))`;
+
+/** Whether something of ours was written since then. */
+export async function hasWritten(
+  db: PrismaClient,
+  connectionId: number,
+  { url: calendar, knownSince }: Pick<FoundObjects, 'url' | 'knownSince'>,
+): Promise<boolean> {
+  if (knownSince === null) return false;
+  const where = { connectionId, calendar, written: { not: null }, writtenAt: { gte: knownSince } };
+  return (await db.calendarEntry.findFirst({ where, select: { id: true } })) !== null;
+}

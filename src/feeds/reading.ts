@@ -5,6 +5,7 @@ import { feedAddress } from '../domain/calendar-feed/address.ts';
 import { getSpan } from '../trace/work.ts';
 import type { ClaimedFeed } from './claim.ts';
 import { createConnectedSource } from './connected.ts';
+import { hasWritten } from './entry.ts';
 import type { CalendarParser } from './parse/parser.ts';
 import type { CalendarPart } from './parse/part.ts';
 import type { ReadingSchedule } from './schedule.ts';
@@ -41,28 +42,29 @@ export async function readFeed(tools: ReadingTools, feed: ClaimedFeed): Promise<
   if (url === null) {
     return recordProblem(tools, feed, { problem: 'UNREADABLE_ADDRESS', retryAfterMs: null });
   }
-  const target = { url, since: clock(), writtenFor: describeTarget(feed, clock()) };
+  const since = clock();
+  const target = { url, since, writtenFor: describeTarget(feed, since), knownSince: feed.readAt };
   const isCurrent = feed.writtenFor === target.writtenFor;
   const { connectionId } = feed;
   const source = connectionId === null ? tools.source : createConnectedSource(tools, connectionId);
   const reading = await source.read(url, isCurrent ? feed : null);
   if (reading.kind === 'PROBLEM') return recordProblem(tools, feed, reading);
-  if (reading.kind === 'UNCHANGED') return recordUnchanged(tools, feed, reading.version);
+  if (reading.kind === 'UNCHANGED') return recordUnchanged(tools, feed, target, reading.version);
   await storeReading(tools, feed, { ...target, isCurrent }, reading);
 }
 
 interface Target {
   url: string;
-  /** When the reading began. */
+  /** When the reading began, and the last one that worked. */
   since: Date;
+  knownSince: Date | null;
   writtenFor: string;
-  isCurrent: boolean;
 }
 
 async function storeReading(
   tools: ReadingTools,
   feed: ClaimedFeed,
-  { isCurrent, writtenFor, ...place }: Target,
+  { isCurrent, writtenFor, ...place }: Target & { isCurrent: boolean },
   { parts, removed, version }: SourceReading & { kind: 'READ' },
 ) {
   const isWhole = removed === null;
@@ -77,7 +79,7 @@ async function storeReading(
   }
   const paths = parts.flatMap(({ object }) => object ?? []);
   const found = { ...place, replaced: isWhole ? null : [...paths, ...removed] };
-  const success = { ...toSuccess(tools, feed), ...version };
+  const success = { ...toSuccess(tools, feed, place), ...version };
   await tools.limitWrites(() => {
     if (parsed.kind === 'UNCHANGED') {
       // An event of ours that came and went meanwhile is missing all the same.
@@ -97,16 +99,28 @@ const toKnownObject = ({ object, etag }: CalendarPart) => ({ object, etag });
 const findSchedule = ({ schedules }: ReadingTools, { connectionId }: ClaimedFeed) =>
   connectionId === null ? schedules.file : schedules.connection;
 
-function toSuccess(tools: ReadingTools, feed: ClaimedFeed) {
+/** The calendar is known as it was when the reading began. */
+function toSuccess(tools: ReadingTools, feed: ClaimedFeed, { since }: Pick<Target, 'since'>) {
   const now = tools.clock();
   return {
-    ...{ readAt: now, triedAt: now, failures: 0, failingSince: null, problem: null },
+    ...{ readAt: since, triedAt: now, failures: 0, failingSince: null, problem: null },
     nextReadAt: new Date(now.getTime() + findSchedule(tools, feed).afterSuccess()),
   };
 }
 
-async function recordUnchanged(tools: ReadingTools, feed: ClaimedFeed, version?: KnownVersion) {
-  await recordReading(tools.db, feed, { ...toSuccess(tools, feed), ...version });
+async function recordUnchanged(
+  tools: ReadingTools,
+  feed: ClaimedFeed,
+  { url, since, knownSince }: Target,
+  version?: KnownVersion,
+) {
+  const { db } = tools;
+  const { connectionId } = feed;
+  const success = { ...toSuccess(tools, feed, { since }), ...version };
+  const place = { url, since, knownSince, replaced: [], events: null, objects: '[]' };
+  if (connectionId !== null && (await hasWritten(db, connectionId, place)))
+    await tools.limitWrites(() => writeFeedTimes(db, feed, place, success));
+  else await recordReading(db, feed, success);
 }
 
 type FailedReading = Omit<SourceReading & { kind: 'PROBLEM' }, 'kind'>;

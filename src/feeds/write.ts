@@ -52,7 +52,8 @@ export async function writeFeedTimes(
       await tx.$executeRaw(toDifferenceSql(feed, found));
     }
     if (feed.connectionId !== null) await flagEntries(tx, feed.connectionId, found);
-    const isFull = found.replaced !== null && (await isBeyondLimit(tx, feed.id));
+    const isFull =
+      found.replaced !== null && found.events !== null && (await isBeyondLimit(tx, feed.id));
     await tx.calendarFeed.updateMany({
       where: { id: feed.id },
       // Only a whole reading knows which times are the earliest.

@@ -74,6 +74,10 @@ export async function startFakeCalendar() {
       objects.set(folder + name, { version, text });
       return { href: folder + name, etag: `"${version}"` };
     },
+    /** No token tells that it was ever there. */
+    forgetObject: (name: string) => {
+      objects.delete(folder + name);
+    },
     /** Tokens from before are not known any more. */
     forget: () => {
       version += 1;

@@ -41,7 +41,7 @@ export async function buildEntry(
   over: {
     calendar: string;
     uid: string;
-    href: string | null;
+    href: string;
     etag: string | null;
     bookingId?: number;
   },
