@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { createDatabase, runSql, sharedSettings } from '../database.ts';
+import { createDatabase, sharedSettings } from '../database.ts';
 import { formatSeconds, printReport } from '../figures.ts';
 import { makeFolder, runWithServers } from '../process.ts';
 import { listCostProblems, listCosts, measureCost } from './cost.ts';
@@ -39,7 +39,7 @@ const size = values.short
   ? { hosts: 4, ours: 60, theirs: 15, kills: 1, everyMs: 50, hurryAfterMs: 0 }
   : { hosts: 8, ours: 1_000, theirs: 200, kills: 3, everyMs: 80, hurryAfterMs: 200_000 };
 
-/** A new database with its tables, which goes when the work is done. */
+/** A new database with its tables. */
 async function withDatabase<T>(work: (place: DatabasePlace) => Promise<T>): Promise<T> {
   if (values.embedded) {
     const folder = makeFolder('storm');
@@ -54,9 +54,8 @@ async function withDatabase<T>(work: (place: DatabasePlace) => Promise<T>): Prom
   const name = 'almanac_storm';
   const url = await createDatabase(BENCH_DATABASE_URL, name);
   await migrate(url);
-  return work({ name: 'PostgreSQL', env: { DATABASE_URL: url }, connection: url }).finally(() =>
-    runSql(BENCH_DATABASE_URL, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  );
+  // It stays, so that one can look at what went wrong. The next run drops it.
+  return work({ name: 'PostgreSQL', env: { DATABASE_URL: url }, connection: url });
 }
 
 const header = [
