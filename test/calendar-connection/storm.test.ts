@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listStormProblems, runStorm } from '../../bench/calendars/storm.ts';
 import { hasRadicale, hasXandikos } from '../support/installed.ts';
-import { createSettings } from '../support/process.ts';
+import { createSettings, readPoolerSettings } from '../support/process.ts';
 import { readSize } from '../support/size.ts';
 
 const size = {
   ...{ hosts: 4, kills: 1, everyMs: 40, hurryAfterMs: 0 },
-  ours: readSize('CALENDAR_STORM', 60),
-  theirs: readSize('CALENDAR_STORM_THEIRS', 15),
+  ours: readSize('CALENDAR_STORM', 40),
+  theirs: readSize('CALENDAR_STORM_THEIRS', 10),
 };
 
 const servers = [
@@ -20,9 +20,15 @@ describe.each(servers)('changes on both sides of %s', (name, isHere) => {
     'end with both sides equal, though workers and the server are killed',
     { timeout: 120_000 },
     async () => {
-      const env = await createSettings();
-      const socket = { host: env['DATA_DIR'], port: 5432, user: 'postgres', database: 'postgres' };
-      const connection = env['DATABASE_URL'] ?? socket;
+      const settings = await createSettings();
+      const env = { ...readPoolerSettings(settings), ...settings };
+      const socket = {
+        host: settings['DATA_DIR'],
+        port: 5432,
+        user: 'postgres',
+        database: 'postgres',
+      };
+      const connection = settings['DATABASE_URL'] ?? socket;
       const result = await runStorm(name, { name: 'test', env, connection }, size);
       expect(listStormProblems(result)).toEqual([]);
       expect(result.ours.done).toBeGreaterThanOrEqual(size.ours);

@@ -48,7 +48,7 @@ export async function createSettings(): Promise<Settings> {
 export type RunningScript = ReturnType<typeof runScript>;
 
 /** With TEST_POOLER=on, `DATABASE_URL` leads to a pooler. */
-function readPoolerSettings({ DATABASE_URL }: Settings): Settings {
+export function readPoolerSettings({ DATABASE_URL }: Settings): Settings {
   const template = inject('template');
   if (testPooler === 'off' || template.kind === 'embedded' || !DATABASE_URL) return {};
   const direct = databaseUrl(template.url, new URL(DATABASE_URL).pathname.slice(1));
