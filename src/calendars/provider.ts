@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type CalDavProblemName, toCalDavProblem } from '../caldav/problem.ts';
 import type { CalendarProviderSettings } from '../config/calendar-provider.ts';
@@ -10,9 +8,8 @@ import type {
   TokenGrant,
   TokenProblem,
 } from '../context/tool.ts';
-import { readDecodedBody } from '../outgoing/body.ts';
 import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
-import { openResponse } from '../outgoing/guarded-response.ts';
+import { requestText } from '../outgoing/text.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
 
@@ -84,26 +81,21 @@ async function requestTokens(
   grant: TokenGrant,
 ): Promise<ProviderTokens | { problem: TokenProblem }> {
   const signal = AbortSignal.timeout(waitMs);
-  let response: IncomingMessage | undefined;
   try {
     const body = new URLSearchParams(toForm(grant)).toString();
-    response = await openResponse(new URL(provider.tokenUrl), {
-      ...{ guard, signal, method: 'POST', body },
+    const { status, text } = await requestText(new URL(provider.tokenUrl), {
+      ...{ guard, signal, method: 'POST', body, maxBytes: maxTokenBytes },
       headers: {
         Accept: 'application/json',
         Authorization: formatClient(provider),
         'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(Buffer.byteLength(body)),
         'User-Agent': userAgent,
       },
     });
-    const text = await readText(readDecodedBody(response, maxTokenBytes));
-    return readTokens(response.statusCode ?? 0, text);
+    return readTokens(status, text);
   } catch (error) {
     const { problem } = toCalDavProblem(error, signal);
     return { problem: isNetworkProblem(problem) ? problem : 'SERVER_ERROR' };
-  } finally {
-    response?.destroy();
   }
 }
 

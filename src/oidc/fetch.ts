@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { isSafeUrl } from '../config/sign-in.ts';
-import { readDecodedBody } from '../outgoing/body.ts';
 import { createNetworkGuard } from '../outgoing/guard.ts';
-import { openResponse } from '../outgoing/guarded-response.ts';
+import { requestText } from '../outgoing/text.ts';
 
 /** Somebody waits for it. */
 export const waitMs = 10_000;
@@ -24,29 +21,14 @@ export function createProviderFetch(userAgent: string) {
   const guard = createNetworkGuard(true);
   return async (address: string, { method = 'GET', headers, body, signal }: Asked) => {
     if (!isSafeUrl(address)) throw new TypeError('The address of the provider is not safe');
-    const text = body ? String(body as URLSearchParams) : undefined;
     const timeout = AbortSignal.timeout(waitMs);
-    const response = await openResponse(new URL(address), {
-      ...{ guard, method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout },
-      ...(text !== undefined && { body: text }),
-      headers: {
-        ...Object.fromEntries(new Headers(headers)),
-        'user-agent': userAgent,
-        ...(text !== undefined && { 'content-length': String(Buffer.byteLength(text)) }),
-      },
+    const { status, type, text } = await requestText(new URL(address), {
+      ...{ guard, method, maxBytes },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body ? { body: String(body as URLSearchParams) } : {}),
+      headers: { ...Object.fromEntries(new Headers(headers)), 'user-agent': userAgent },
     });
-    return readAnswer(response);
+    const answered = { 'content-type': type ?? '' };
+    return new Response(text === '' ? null : text, { status, headers: answered });
   };
-}
-
-async function readAnswer(response: IncomingMessage): Promise<Response> {
-  try {
-    const content = await readText(readDecodedBody(response, maxBytes));
-    return new Response(content === '' ? null : content, {
-      status: response.statusCode ?? 500,
-      headers: { 'content-type': response.headers['content-type'] ?? '' },
-    });
-  } finally {
-    response.destroy();
-  }
 }

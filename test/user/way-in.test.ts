@@ -123,6 +123,18 @@ describe('a forgotten password', () => {
     await db.rateBudget.deleteMany({ where: { caller: { contains: 'known:link:' } } });
   });
 
+  it('is replaced by a right link, however many wrong ones came from the same network', async () => {
+    const { id } = await buildUserWithPassword();
+    const codes = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      const { errors } = await reset(`wrong ${nth}`);
+      codes.push(errors?.[0]?.extensions['code']);
+    }
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+    expect((await reset(await sign(id, 'PASSWORD'))).errors).toBeUndefined();
+    await db.rateBudget.deleteMany({ where: { caller: { contains: 'known:link:' } } });
+  });
+
   it('is replaced once, if two use a link at the same time', async () => {
     const { id } = await buildUserWithPassword();
     const token = await sign(id, 'PASSWORD');

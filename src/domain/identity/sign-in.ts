@@ -28,7 +28,7 @@ function getProvider({ signInProvider }: Context): SignInProvider {
   throw new NotFound('Page');
 }
 
-/** Where somebody signs in. Whoever links an account has just typed its password. */
+/** Where somebody signs in. People who link an account have just typed its password. */
 export async function startProviderSignIn(context: Context, asked: Beginning): Promise<string> {
   const provider = getProvider(context);
   const { cookie, redirectUri, returnPath, isLink, isAgain } = asked;

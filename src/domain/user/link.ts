@@ -15,7 +15,7 @@ const refusal = 'has been used, or has ended: ask for a new link';
 
 /**
  * The account that a link in a mail leads to. Wrong links count against the caller's network, and are in
- * the audit log.
+ * the audit log. A right one works however many wrong ones came from there: nobody guesses a signature.
  */
 export async function openAccountLink(
   context: Context,
@@ -27,14 +27,13 @@ export async function openAccountLink(
   if (context.instance === 'hosted') throw new Forbidden('The platform manages its users');
   const now = clock();
   const link = readAccountLink(keyring, token);
-  const verdict = await countKnownAttempt(context, `link:${address}`, now, async () => {
-    const user = link && (await db.user.findUnique({ where: { id: link.userId } }));
-    const isRight =
-      user && !user.locked && purposes.includes(link.purpose) && link.isFor(user, now);
-    return isRight ? { ...link, user } : null;
-  });
+  const user = link && (await db.user.findUnique({ where: { id: link.userId } }));
+  const isRight = user && !user.locked && purposes.includes(link.purpose) && link.isFor(user, now);
+  if (isRight) return { ...link, user };
+  const verdict = await countKnownAttempt(context, `link:${address}`, now, () =>
+    Promise.resolve(null),
+  );
   if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));
-  if (verdict) return verdict;
   await recordAct(db, context, 'LINK_REFUSED', { detail: { kind: purposes[0] ?? null } });
   throw new BadInput({ path: 'token', message: refusal });
 }
