@@ -35,7 +35,7 @@ async function receive(server: Awaited<ReturnType<typeof startMailServer>>, to: 
 const countMails = (userId: number, kind: 'PASSWORD_LINK' | 'NEW_DEVICE') =>
   db.accountMail.count({ where: { userId, kind } });
 
-const message = 'has been used, or has ended: ask for a new link';
+const message = 'This link has been used, or has ended. Ask for a new one.';
 
 describe('a forgotten password', () => {
   it('is replaced by the link in a mail, which ends every session', async () => {

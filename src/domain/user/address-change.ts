@@ -74,7 +74,8 @@ async function changeAddress(
         where: { id: user.id, email: user.email, locked: false },
         data: { email: newEmail, emailVerified: now },
       });
-      if (count === 0) throw new BadInput({ path: 'token', message: 'was used at this moment' });
+      if (count === 0)
+        throw new BadInput({ path: 'token', message: 'This link was used at this moment.' });
       await recordAct(tx, context, 'EMAIL_CHANGED', { userId: user.id, detail: { by: 'LINK' } });
     });
   } catch (error) {

@@ -11,7 +11,7 @@ interface OpenedLink {
   newEmail: string;
 }
 
-const refusal = 'has been used, or has ended: ask for a new link';
+const refusal = 'This link has been used, or has ended. Ask for a new one.';
 
 /**
  * The account that a link in a mail leads to. Wrong links count against the caller's network, and are in

@@ -67,7 +67,10 @@ export async function resetPassword(context: Context, input: z.input<typeof NewP
       data: { passwordHash, emailVerified: user.emailVerified ?? now },
     });
     if (changed.count === 0) {
-      throw new BadInput({ path: 'token', message: 'was used at this moment by somebody else' });
+      throw new BadInput({
+        path: 'token',
+        message: 'This link was used at this moment by somebody else.',
+      });
     }
     await tx.session.deleteMany({ where: { userId: user.id } });
     await revokeUserGrants(tx, user.id, now);
