@@ -9,7 +9,7 @@ import type {
   TokenProblem,
 } from '../context/tool.ts';
 import { createNetworkGuard, type NetworkGuard } from '../outgoing/guard.ts';
-import { requestText } from '../outgoing/text.ts';
+import { askForText } from '../outgoing/text.ts';
 import { tryOrNull } from '../input/try-or-null.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
 
@@ -83,7 +83,7 @@ async function requestTokens(
   const signal = AbortSignal.timeout(waitMs);
   try {
     const body = new URLSearchParams(toForm(grant)).toString();
-    const { status, text } = await requestText(new URL(provider.tokenUrl), {
+    const { status, text } = await askForText(new URL(provider.tokenUrl), {
       ...{ guard, signal, method: 'POST', body, maxBytes: maxTokenBytes },
       headers: {
         Accept: 'application/json',

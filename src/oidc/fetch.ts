@@ -1,6 +1,6 @@
 import { isSafeUrl } from '../config/sign-in.ts';
 import { createNetworkGuard } from '../outgoing/guard.ts';
-import { requestText } from '../outgoing/text.ts';
+import { askForText } from '../outgoing/text.ts';
 
 /** Somebody waits for it. */
 export const waitMs = 10_000;
@@ -22,7 +22,7 @@ export function createProviderFetch(userAgent: string) {
   return async (address: string, { method = 'GET', headers, body, signal }: Asked) => {
     if (!isSafeUrl(address)) throw new TypeError('The address of the provider is not safe');
     const timeout = AbortSignal.timeout(waitMs);
-    const { status, type, text } = await requestText(new URL(address), {
+    const { status, type, text } = await askForText(new URL(address), {
       ...{ guard, method, maxBytes },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body ? { body: String(body as URLSearchParams) } : {}),

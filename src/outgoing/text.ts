@@ -3,7 +3,7 @@ import { readDecodedBody } from './body.ts';
 import { openResponse } from './guarded-response.ts';
 
 /** Asks for an address, and reads the whole answer, up to so many bytes. */
-export async function requestText(
+export async function askForText(
   url: URL,
   {
     maxBytes,
