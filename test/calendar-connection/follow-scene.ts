@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { readSystemClock } from '../../src/context/tool.ts';
+import { readAgain, waitUntilRead } from '../calendar-feed/scene.ts';
 import { db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { askServer } from './server.ts';
@@ -13,7 +14,7 @@ import {
 } from './writer.ts';
 
 /** What the reading of the calendar notes when it sees that the host changed an event. */
-const see = (bookingId: number) =>
+const noteChange = ({ bookingId }: { bookingId: number }): Promise<unknown> =>
   db.calendarEntry.updateMany({
     where: { bookingId },
     data: {
@@ -22,8 +23,19 @@ const see = (bookingId: number) =>
     },
   });
 
+/** Lets a reader that runs see it. Its first look, which begins by itself, may be too early for that. */
+export async function readCalendar({ connectionId }: { connectionId: number }): Promise<unknown> {
+  const { id } = await db.calendarFeed.findFirstOrThrow({ where: { connectionId } });
+  await waitUntilRead(id);
+  return readAgain(id);
+}
+
 /** A host with a booking in their calendar, and what they can do to it there. */
-export async function buildFollowScene(start: (typeof realServers)[number][2], onChange: string) {
+export async function buildFollowScene(
+  start: (typeof realServers)[number][2],
+  onChange: string,
+  see: typeof noteChange | typeof readCalendar = noteChange,
+) {
   const server = await start();
   const connected = await buildConnectedHost(server, 'Work', { onChange });
   const { id } = await buildBookableEventType(connected.host, { title: 'Talk' });
@@ -35,6 +47,11 @@ export async function buildFollowScene(start: (typeof realServers)[number][2], o
     where: { bookingId: booking.databaseId },
   });
   const url = new URL(href ?? '', connected.calendar).href;
+  const { connectionId } = connected;
+  const noticeAndSettle = async () => {
+    await see({ bookingId: booking.databaseId, connectionId });
+    await settle();
+  };
   return {
     ...connected,
     ...{ server, booking, writer, eventTypeId: id },
@@ -46,21 +63,23 @@ export async function buildFollowScene(start: (typeof realServers)[number][2], o
         .replaceAll(/\r?\n/g, '\r\n');
       const headers = { 'Content-Type': 'text/calendar' };
       expect((await askServer(server, url, 'PUT', { body, headers })).status).toBeLessThan(300);
-      await see(booking.databaseId);
-      await settle();
+      await noticeAndSettle();
     },
     async remove() {
       expect((await askServer(server, url, 'DELETE')).status).toBeLessThan(300);
-      await see(booking.databaseId);
-      await settle();
+      await noticeAndSettle();
     },
     list: () => listEvents(server, connected.calendar),
     load: () => db.booking.findUniqueOrThrow({ where: { id: booking.databaseId } }),
   };
 }
 
+const toHour = (hour: number) =>
+  [
+    /DTSTART;.*T100000[\s\S]*DTEND;.*T103000/,
+    `DTSTART:20310303T${hour}0000Z\r\nDTEND:20310303T${hour}3000Z`,
+  ] as const;
+
 /** At 13:00 UTC instead of 9:00. */
-export const toOneOClock = [
-  /DTSTART;.*T100000[\s\S]*DTEND;.*T103000/,
-  'DTSTART:20310303T130000Z\r\nDTEND:20310303T133000Z',
-] as const;
+export const toOneOClock = toHour(13);
+export const toThreeOClock = toHour(15);

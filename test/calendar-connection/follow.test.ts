@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { startFeedReader } from '../calendar-feed/scene.ts';
 import { db } from '../support/app.ts';
 import { fetchBookingEvents } from '../support/ask/graphql.ts';
-import { buildFollowScene, toOneOClock } from './follow-scene.ts';
+import { buildFollowScene, readCalendar, toOneOClock, toThreeOClock } from './follow-scene.ts';
 import { bookConnected, connectedDay, readLine, realServers } from './writer.ts';
 
 describe.each(realServers)('what a host does in a calendar at %s', (_name, isHere, start) => {
@@ -20,6 +21,25 @@ describe.each(realServers)('what a host does in a calendar at %s', (_name, isHer
     const { types } = await fetchBookingEvents({ id: scene.booking.databaseId });
     expect(types).toEqual(['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED']);
     expect(scene.writer.errors).toEqual([]);
+  });
+
+  it.skipIf(!isHere)('is read and followed, or put back, in one go', async () => {
+    const reader = startFeedReader();
+    const scene = await buildFollowScene(start, 'FOLLOW', readCalendar);
+    await bookConnected(scene.eventTypeId, '15:00');
+    await scene.change(...toOneOClock);
+    expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}13:00:00.000Z`));
+    await scene.change(...toThreeOClock);
+    expect((await scene.load()).startTime).toEqual(new Date(`${connectedDay}13:00:00.000Z`));
+    const starts = (await scene.list()).map((text) => readLine(text, 'DTSTART'));
+    expect(starts.toSorted()).toEqual([
+      'TZID=Europe/Berlin:20310303T140000',
+      'TZID=Europe/Berlin:20310303T160000',
+    ]);
+    await scene.remove();
+    expect((await scene.load()).status).toBe('CANCELLED');
+    expect(scene.writer.errors).toEqual([]);
+    await reader.stop();
   });
 
   it.skipIf(!isHere)('is put back with FOLLOW, if the time is taken', async () => {
