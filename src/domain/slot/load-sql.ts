@@ -193,26 +193,36 @@ interface Purpose {
   first: string;
   rotation: string;
   feedTimes: string;
+  destinationCalendars: string;
 }
 
 const ranked: Purpose = {
   first: `CASE WHEN "hasRotation" THEN least(lower, ${rotationStartSql}) ELSE lower END`,
   rotation: `CASE WHEN w."hasRotation" THEN (${rotationSql}) ELSE ${noRotationSql} END`,
   feedTimes: feedTimesSql,
+  destinationCalendars: destinationCalendarsSql,
 };
 
-const unranked: Purpose = { first: 'lower', rotation: noRotationSql, feedTimes: feedTimesSql };
-const onlyFree: Purpose = { ...unranked, feedTimes: mergedFeedTimesSql };
+const unranked: Purpose = { ...ranked, first: 'lower', rotation: noRotationSql };
+/** A list of free times books nothing. */
+const onlyFree: Purpose = {
+  ...unranked,
+  feedTimes: mergedFeedTimesSql,
+  destinationCalendars: `'[]'::json`,
+};
 
 /** Loads everything in one statement and one cell, for any number of hosts and days. */
-const toWorldSql = ({ eventType, staff }: Source, { first, rotation, feedTimes }: Purpose) => `
+const toWorldSql = (
+  { eventType, staff }: Source,
+  { first, rotation, feedTimes, destinationCalendars }: Purpose,
+) => `
   WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${toBoundsSql(first)})
   SELECT json_build_object(
     'eventType', row_to_json(e),
     'owner', (SELECT row_to_json(u) FROM (SELECT "timeZone", "weekStart" FROM "User" WHERE id = e."userId") u),
     'team', (SELECT row_to_json(t) FROM (
       SELECT id, name, slug, "timeZone", "weekStart", "bookingLimits", "durationLimits" FROM "Team" WHERE id = e."teamId") t),
-    'destinationCalendars', (${destinationCalendarsSql}),
+    'destinationCalendars', (${destinationCalendars}),
     'staff', (SELECT ${toListSql(`row_to_json(staff) ORDER BY staff.place`)} FROM staff),
     'schedules', (${schedulesSql}),
     'absences', (${absencesSql}),
