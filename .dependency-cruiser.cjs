@@ -40,9 +40,10 @@ const fromDatabase = [
 const domainArrows = {
   record: [],
   access: [],
+  username: [],
   audit: ['access'],
   usage: ['access'],
-  'event-type': ['access'],
+  'event-type': ['access', 'username'],
   'calendar-feed': ['access'],
   'slot/engine': ['event-type'],
   slot: ['access', 'event-type', 'calendar-feed'],
@@ -64,7 +65,17 @@ const domainArrows = {
   schedule: ['access', 'event-type', 'event', 'team'],
   webhook: ['access', 'event-type', 'event'],
   // The card of a user is seen through records of every kind, and the slot engine knows when they are busy.
-  user: ['access', 'booking', 'event-type', 'oauth', 'schedule', 'slot', 'team', 'webhook'],
+  user: [
+    'access',
+    'booking',
+    'event-type',
+    'oauth',
+    'schedule',
+    'slot',
+    'team',
+    'username',
+    'webhook',
+  ],
 };
 
 /** Every other folder: with all that it may import beside itself. */

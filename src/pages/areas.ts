@@ -1,7 +1,9 @@
 import { accountRoutes } from './account/account.ts';
+import { addressRoutes } from './account/address.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
+import { ownProfileRoutes, previewRoutes } from './account/profile.ts';
 import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { wayInRoutes } from './account/way-in.ts';
@@ -65,12 +67,14 @@ export const pageAreas: readonly Area[] = [
       ...authorizationRoutes,
     ],
   },
-  { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
+  { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes, ...previewRoutes] },
   {
     title: 'Account',
     links: listAccountLinks,
     routes: [
       ...accountRoutes,
+      ...ownProfileRoutes,
+      ...addressRoutes,
       ...passwordRoutes,
       ...ownProviderRoutes,
       ...connectedAppRoutes,
@@ -130,6 +134,7 @@ function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
   const hasPassword = instance !== 'hosted' && !provider?.isOnly;
   const links = [
     { href: '/account', text: 'Your account' },
+    ...(instance === 'hosted' ? [] : [{ href: '/account/profile', text: 'Profile' }]),
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
     ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),

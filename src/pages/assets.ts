@@ -45,6 +45,7 @@ export const pageAssets: AssetFiles = {
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'key-link.js': toIslandUrl('key-link'),
   'try.js': toIslandUrl('try'),
+  'profile.css': new URL('account/profile.css', import.meta.url),
   'search.js': toIslandUrl('search'),
   'search-rank.js': toIslandUrl('search-rank'),
   'swap.js': toIslandUrl('swap'),

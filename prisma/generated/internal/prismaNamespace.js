@@ -74,6 +74,7 @@ export const ModelName = {
     Membership: 'Membership',
     Usage: 'Usage',
     User: 'User',
+    FormerUsername: 'FormerUsername',
     Identity: 'Identity',
     Webhook: 'Webhook',
     WebhookScheduledTrigger: 'WebhookScheduledTrigger',

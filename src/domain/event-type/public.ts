@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { NotFound } from '../../base/errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { findByUsername } from '../username/former.ts';
 import { linksWithToken, privateLinkField } from './private-link.ts';
 import { parseLocations } from './location.ts';
 import { isRoomPattern } from './room.ts';
@@ -95,8 +96,10 @@ const LinkInput = z.object({ privateLink: privateLinkField });
 
 /** A hidden event type counts as missing, and so do those of a user who is locked out. */
 export function getPublicEventType(context: Context, input: z.input<typeof UserEventTypeInput>) {
-  const { slug, ...user } = parseInput(UserEventTypeInput, input);
-  return getVisibleEventType(context, { slug, ...toOwnedBy(user) });
+  const { slug, username: asked } = parseInput(UserEventTypeInput, input);
+  return findByUsername(context, asked, (name) =>
+    getVisibleEventType(context, { slug, ...toOwnedBy(name) }),
+  );
 }
 
 /** Without `organization`, `team` names a team outside any organization, or an organization itself. */
@@ -108,9 +111,7 @@ export function getPublicTeamEventType(
   return getVisibleEventType(context, { slug, ...toOwnedByTeam(team) });
 }
 
-const toOwnedBy = ({ username }: { username: string }) => ({
-  user: { username, locked: false },
-});
+const toOwnedBy = (name: string) => ({ user: { username: name, locked: false } });
 
 function toOwnedByTeam({ team, organization }: { team: string; organization?: string }) {
   const parent =
@@ -119,7 +120,9 @@ function toOwnedByTeam({ team, organization }: { team: string; organization?: st
 }
 
 export const getPublicProfile = (context: Context, input: z.input<typeof UserInput>) =>
-  getProfile(context, toOwnedBy(parseInput(UserInput, input)));
+  findByUsername(context, parseInput(UserInput, input).username, (name) =>
+    getProfile(context, toOwnedBy(name)),
+  );
 
 export const getPublicTeamProfile = (context: Context, input: z.input<typeof TeamInput>) =>
   getProfile(context, toOwnedByTeam(parseInput(TeamInput, input)));

@@ -70,6 +70,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   AuthorizationCode: through('grantId', 'OAuthGrant'),
   ApiKey: ofUser,
   Identity: ofUser,
+  FormerUsername: ofUser,
   Session: ofUser,
   Usage: ofUser,
   AuditEntry: {

@@ -14,6 +14,7 @@ import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { toLimitColumns } from '../event-type/interval-limits.ts';
 import { officeHours } from '../schedule/rule.ts';
+import { keepFormerUsername } from '../username/former.ts';
 import { revokeUserGrants } from '../oauth/issue.ts';
 import { deleteApiKeys } from './api-key.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
@@ -66,7 +67,9 @@ export async function insertUser(
   context: Pick<SignedIn, 'clock' | 'address' | 'requestId' | 'source'> & { viewer: Viewer | null },
   data: Prisma.UserCreateArgs['data'],
 ) {
-  const { id, timeZone, role } = await tx.user.create({ data });
+  const user = await tx.user.create({ data });
+  const { id, timeZone, role } = user;
+  await keepFormerUsername(tx, { before: null, after: user, now: context.clock() });
   const { id: defaultScheduleId } = await tx.schedule.create({
     data: {
       userId: id,
@@ -103,6 +106,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
         ...(change.email !== undefined && { emailVerified: null }),
       },
     });
+    await keepFormerUsername(tx, { before, after: changed, now: context.clock() });
     if (passwordHash) await endOtherSessions(tx, id, context);
     await tellUser(tx, context, before, { ...change, password });
     if (revokeApiKeys) await deleteApiKeys(tx, id, {}, context.clock());

@@ -18,7 +18,14 @@ async function buildAccountPage(visit: PageVisit): Promise<PageView> {
     styles: ['booking.css', 'event-type.css'],
     modules: ['copy.js'],
     body: html`<h1>${name ?? 'Your account'}</h1>
-      <p class="soft address">Signed in as ${email}.</p>
+      <p class="soft address">
+        Signed in as
+        ${email}.${
+          visit.instance !== 'hosted' &&
+          html` <a href="${visit.toUrl('/account/profile')}">Change your profile</a> or
+            <a href="${visit.toUrl('/account/address')}">your address</a>.`
+        }
+      </p>
       <dl class="facts">
         ${listFacts(visit, account).map(
           ([term, fact]) =>

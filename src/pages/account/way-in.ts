@@ -13,7 +13,7 @@ import type { PageVisit } from '../frame/visit.ts';
 
 export const forgotPath = '/auth/forgot';
 const resetPath = '/auth/reset';
-const addressPath = '/auth/address';
+const confirmPath = '/auth/address';
 
 /** For people who forgot their password, and for the links that mails bring. Opening one changes nothing. */
 export const wayInRoutes: PageRoute[] = [
@@ -42,10 +42,10 @@ export const wayInRoutes: PageRoute[] = [
     },
   },
   {
-    path: addressPath,
+    path: confirmPath,
     who: 'ANYONE',
     isSelfHosted: true,
-    show: buildAddressPage,
+    show: buildConfirmPage,
     async act(visit) {
       const { confirmAddress } = await visit.run(ConfirmAddressDocument, {
         input: { token: visit.secretPath },
@@ -98,14 +98,14 @@ function buildResetPage(visit: PageVisit): PageView {
   };
 }
 
-function buildAddressPage(visit: PageVisit): PageView {
+function buildConfirmPage(visit: PageVisit): PageView {
   // With a link that has ended, there is no page to show again.
   if (visit.failed) throw visit.failed;
   const { signIn } = visit.language.texts;
   return buildCard(visit, {
     text: signIn.addressText,
     more: renderForm(visit, {
-      action: `${addressPath}/${visit.secretPath}`,
+      action: `${confirmPath}/${visit.secretPath}`,
       isInline: true,
       body: html`<button>${signIn.confirm}</button>`,
     }),

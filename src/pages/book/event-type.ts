@@ -14,7 +14,13 @@ import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from 
 import { buildDonePage } from './done.ts';
 import { formatEnd, type OpenForm, renderBookForm } from './form.ts';
 import { keepHold, readHold, releaseTime, tryHold } from './hold.ts';
-import { type BookScene, buildBookAddress, buildBookPath, loadBookScene } from './scene.ts';
+import {
+  type BookScene,
+  buildBookAddress,
+  buildBookPath,
+  findPresentPath,
+  loadBookScene,
+} from './scene.ts';
 import { findRefusedTime } from './refused.ts';
 import { buildBookView } from './shell.ts';
 import { renderZoneForm } from './zone.ts';
@@ -32,8 +38,10 @@ function readInstant(text: string | null): string | null {
   return at && Temporal.Instant.fromEpochMilliseconds(at.getTime()).toString();
 }
 
-async function show(visit: PageVisit): Promise<PageView> {
+async function show(visit: PageVisit): Promise<PageResponse> {
   const scene = await loadBookScene(visit);
+  const present = findPresentPath(visit, scene.offer);
+  if (present) return present;
   const start = readInstant(visit.query.get('start'));
   if (start === null) return showCalendar(scene);
   const refused = await findRefusedTime(scene, start);

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html/html.ts';
 import { formatZone } from '../../input/time-zone.ts';
 import { readAsHost } from '../frame/host-language.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { PageView } from '../frame/view.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type BookingOfferFragment,
@@ -12,6 +12,7 @@ import {
   ListTeamOffersDocument,
 } from '../frame/operations.generated.ts';
 import { listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
+import { findPresentPath } from './scene.ts';
 import { buildBookView } from './shell.ts';
 
 /** Everything that a user or a team offers. */
@@ -22,11 +23,14 @@ export const profileRoutes: PageRoute[] = [
 
 type Profile = NonNullable<ListOffersQuery['publicProfile']>;
 
-async function showHost(visit: PageVisit): Promise<PageView> {
+async function showHost(visit: PageVisit): Promise<PageResponse> {
   const { username = '' } = visit.params;
-  const { publicProfile } = await visit.run(ListOffersDocument, { username });
-  return buildProfilePage(visit, publicProfile);
+  const profile = await loadProfile(visit, username);
+  return findPresentPath(visit, profile) ?? buildProfilePage(visit, profile);
 }
+
+export const loadProfile = async ({ run }: PageVisit, username: string): Promise<Profile | null> =>
+  (await run(ListOffersDocument, { username })).publicProfile;
 
 async function showTeam(visit: PageVisit): Promise<PageView> {
   const { team = '' } = visit.params;
@@ -35,7 +39,7 @@ async function showTeam(visit: PageVisit): Promise<PageView> {
   return buildProfilePage(visit, publicTeamProfile);
 }
 
-function buildProfilePage(opened: PageVisit, profile: Profile | null): PageView {
+export function buildProfilePage(opened: PageVisit, profile: Profile | null): PageView {
   const [first] = profile?.eventTypes ?? [];
   if (!profile || !first) throw new NotFound('Page');
   const { name, bio } = readOwner(profile);

@@ -64,10 +64,21 @@ async function loadOffer(visit: PageVisit, privateLink: string | null) {
   return offer;
 }
 
-function isAt({ slug, owner, team }: BookingFormFragment, { params }: PageVisit): boolean {
-  const asked = params['username'] ?? params['team'];
-  const own = 'username' in params ? owner?.username : team?.slug;
-  return slug === params['slug'] && own?.toLowerCase() === asked?.toLowerCase();
+const isAt = ({ slug, owner, team }: BookingFormFragment, { params }: PageVisit): boolean =>
+  slug === params['slug'] &&
+  ('username' in params
+    ? Boolean(owner)
+    : team?.slug?.toLowerCase() === params['team']?.toLowerCase());
+
+/** Where the same page is now, if its address has a username that its owner no longer uses. */
+export function findPresentPath(
+  { params, address }: PageVisit,
+  shown: { owner: { username: string | null } | null } | null,
+): { to: string } | null {
+  const asked = params['username'];
+  const own = shown?.owner?.username;
+  if (asked === undefined || !own || own === asked.normalize('NFC').toLowerCase()) return null;
+  return { to: address.replace(/^\/book\/[^/?]+/, () => `/book/${encodeURIComponent(own)}`) };
 }
 
 async function findOffer({ run, params, query }: PageVisit, privateLink: string | null) {

@@ -141,6 +141,7 @@ export const userTables = {
   Identity: uncopied(
     goes('USER', { issuer: plain(emptied), subject: own(emptied), email: own(emptied) }),
   ),
+  FormerUsername: uncopied(goes('USER', { username: own(emptied) })),
   Session: uncopied(goes('USER', { tokenHash: secret(emptied), sid: plain(emptied) })),
   OutOfOffice: goes('USER', { reason: own(given(maskWords)), notes: own(given(maskWords)) }),
   Schedule: goes('USER', {
