@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { defineChoice, onOrOff } from './kind.ts';
 
@@ -19,6 +20,23 @@ const issuer = z
     'must be an https URL, or an http URL of this machine',
   )
   .optional();
+
+/** The lines of a PEM may be joined by `\\n`, because many files with settings hold one line each. */
+const privateKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isKnownKey, 'must be a private key in PEM: RSA of 2048 bits or more, P-256 or Ed25519')
+  .optional();
+
+function isKnownKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = createPrivateKey(pem);
+    if (kind === 'rsa') return (details?.modulusLength ?? 0) >= 2_048;
+    return kind === 'ed25519' || (kind === 'ec' && details?.namedCurve === 'prime256v1');
+  } catch {
+    return false;
+  }
+}
 
 /** `a, b` as a list without empty parts. */
 const splitList = (text: string) =>
@@ -63,6 +81,7 @@ export const signInSettings = {
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: filled,
   OIDC_CLIENT_SECRET: filled,
+  OIDC_CLIENT_KEY: privateKey,
   OIDC_SCOPES: z
     .string()
     .regex(/(^| )openid( |$)/, 'must contain openid')
@@ -80,16 +99,18 @@ interface NeededSettings {
   OIDC_ISSUER?: string | undefined;
   OIDC_CLIENT_ID?: string | undefined;
   OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_CLIENT_KEY?: string | undefined;
 }
 
 export const listUnfitSignIn = (settings: NeededSettings) => [
   settings.SIGN_IN === 'oidc' &&
     settings.OIDC_ISSUER === undefined &&
     'OIDC_ISSUER: is required with SIGN_IN=oidc',
-  ...(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).map(
-    (name) =>
-      settings.OIDC_ISSUER !== undefined &&
-      settings[name] === undefined &&
-      `${name}: is required with OIDC_ISSUER`,
-  ),
+  settings.OIDC_ISSUER !== undefined &&
+    settings.OIDC_CLIENT_ID === undefined &&
+    'OIDC_CLIENT_ID: is required with OIDC_ISSUER',
+  settings.OIDC_ISSUER !== undefined &&
+    settings.OIDC_CLIENT_SECRET === undefined &&
+    settings.OIDC_CLIENT_KEY === undefined &&
+    'OIDC_CLIENT_SECRET: is required with OIDC_ISSUER, or OIDC_CLIENT_KEY',
 ];

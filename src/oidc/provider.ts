@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Clock, ProviderSignOut, SignInProblem, SignInProvider } from '../context/tool.ts';
 import { createUserAgent } from '../outgoing/user-agent.ts';
+import { createClientAuth } from './client-auth.ts';
 import { createProviderFetch, waitMs } from './fetch.ts';
 import { readPerson } from './person.ts';
 
@@ -80,17 +81,15 @@ function createFinder(config: Config & { OIDC_ISSUER: string }, clock: Clock) {
   };
 }
 
-async function discover(
-  { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET, PUBLIC_URL }: Config,
-  clock: Clock,
-): Promise<Found> {
+async function discover(config: Config, clock: Clock): Promise<Found> {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID = '', PUBLIC_URL } = config;
   const ask = createProviderFetch(createUserAgent(PUBLIC_URL));
   const issuer = new URL(OIDC_ISSUER ?? '');
   const client = await openid.discovery(
     issuer,
     OIDC_CLIENT_ID,
     { [openid.clockTolerance]: skewSeconds },
-    createClientAuth(OIDC_CLIENT_SECRET),
+    await createClientAuth(config),
     {
       [openid.customFetch]: ask,
       timeout: waitMs / 1_000,
@@ -103,16 +102,6 @@ async function discover(
   const keys = jose.createRemoteJWKSet(new URL(jwks_uri), { [jose.customFetch]: ask });
   return { client, keys, foundAt: clock().getTime() };
 }
-
-/** OpenID Connect Discovery 1.0 §3: a provider that says nothing takes Basic. */
-const createClientAuth =
-  (secret: string | undefined): openid.ClientAuth =>
-  (server, client, body, headers) => {
-    const { token_endpoint_auth_methods_supported: methods } = server;
-    const isBasic = methods === undefined || methods.includes('client_secret_basic');
-    const create = isBasic ? openid.ClientSecretBasic : openid.ClientSecretPost;
-    create(secret)(server, client, body, headers);
-  };
 
 class BadToken extends Error {}
 class WrongIssuer extends Error {}

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 
@@ -5,6 +6,13 @@ const env = {
   OIDC_ISSUER: 'https://sso.northwind.example/realms/staff',
   ...{ OIDC_CLIENT_ID: 'almanac', OIDC_CLIENT_SECRET: 'the secret' },
 };
+
+const encoding = {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+} as const;
+const weakKey = generateKeyPairSync('rsa', { modulusLength: 1_024, ...encoding }).privateKey;
+const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-384', ...encoding }).privateKey;
 
 describe('the settings of a provider', () => {
   it('are read as lists', () => {
@@ -30,7 +38,11 @@ describe('the settings of a provider', () => {
     [{ ...env, OIDC_NEW_USERS: 'everybody' }, 'must be none, all, or domains'],
     [{ ...env, OIDC_TEAMS: 'sales' }, 'must be pairs such as'],
     [{ ...env, OIDC_SCOPES: 'email' }, 'must contain openid'],
-  ])('are refused as %j', (given, problem) => {
+    [{ ...env, OIDC_CLIENT_SECRET: undefined }, 'OIDC_CLIENT_SECRET: is required with OIDC_ISSUER'],
+    [{ ...env, OIDC_CLIENT_KEY: 'not a key' }, 'must be a private key in PEM'],
+    [{ ...env, OIDC_CLIENT_KEY: weakKey }, 'RSA of 2048 bits'],
+    [{ ...env, OIDC_CLIENT_KEY: otherKey }, 'P-256 or Ed25519'],
+  ])('are refused: %#', (given, problem) => {
     expect(() => readConfig(given)).toThrow(problem);
   });
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSignInLink } from '../../src/domain/identity/sign-in-link.ts';
 import { db, keyring, startApp } from '../support/app.ts';
@@ -53,6 +54,28 @@ const listActs = async (userId: number) =>
   (await db.auditEntry.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
     ({ act }) => act,
   );
+
+describe('a server with a private key instead of a secret', () => {
+  it.each([
+    ['ed25519', () => generateKeyPairSync('ed25519')],
+    ['ec', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+    ['rsa', () => generateKeyPairSync('rsa', { modulusLength: 2_048 })],
+  ])('is known to the provider by it: %s', async (_kind, generate) => {
+    const { privateKey, publicKey } = generate();
+    let ownUrl = '';
+    const strict = await startSignInProvider(() => ownUrl, publicKey.export({ format: 'jwk' }));
+    const { OIDC_CLIENT_SECRET: _none, ...env } = strict.env;
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const OIDC_CLIENT_KEY = pem.replaceAll('\n', '\\n');
+    const own = await startApp({ ...env, OIDC_CLIENT_KEY, OIDC_NEW_USERS: 'northwind.test' });
+    ownUrl = own.url;
+    const visitor = createVisitor(own.url);
+    strict.letIn(buildPerson());
+    const { location } = await visitor.get('/auth/oidc/start');
+    const { pathname, search } = await followProvider(location ?? '');
+    expect((await visitor.get(pathname + search)).location).toBe('/console');
+  });
+});
 
 describe('a person of a provider', () => {
   it('gets an account in a domain that is welcome, with what the provider says', async () => {
@@ -216,6 +239,12 @@ describe('a session with a provider', () => {
     });
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Nobody signs in with a password here');
+    // Nor does the API store one.
+    const admin = await buildUserWithPassword({ role: 'ADMIN' });
+    const make = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }`;
+    const input = { email: `x${email}`, password: 'correct horse battery' };
+    const { errors } = await linking.as(admin).gql(make, { input });
+    expect(errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
   });
 
   it('is opened by a link of the operator once, if nobody can sign in otherwise', async () => {

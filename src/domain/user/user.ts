@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.js';
 import { type PrismaClient } from '../../../prisma/generated/client.js';
 import { assertAccess } from '../../auth/access.ts';
-import { hashPassword } from '../../auth/password.ts';
+import { assertPasswords, hashPassword } from '../../auth/password.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
@@ -134,6 +134,7 @@ async function tellUser(
 
 function hashNewPassword(context: SignedIn, password: string) {
   assertNoDryRun(context);
+  assertPasswords(context);
   return hashPassword(password);
 }
 

@@ -30,6 +30,7 @@ export async function startScriptedProvider() {
       ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
       end_session_endpoint: `${url}/out`,
     }),
+    '/auth': () => ({}),
     '/keys': () => ({ keys: [key.publicKey] }),
     '/token': async () => {
       const claims = { sub: 'ada', email: 'ada@northwind.test', email_verified: true, nonce };

@@ -9,12 +9,14 @@ const hour = 3_600;
 export type SaidClaims = Record<string, unknown> & { sub: string };
 
 /** A provider of an organization, at which the next person signs in by saying who they are. */
-export async function startSignInProvider(findApp: () => string) {
+export async function startSignInProvider(findApp: () => string, publicKey?: JsonWebKey) {
   let listener: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const url = await listenUntilEnd(createServer((...both) => listener(...both)));
   const people = new Map<string, SaidClaims>();
   let person = '';
-  const open = () => new Provider(url, buildOptions(findApp(), people));
+  let publicUrl = 'http://127.0.0.1:3000';
+  const open = () =>
+    new Provider(url, buildOptions({ app: findApp(), publicUrl, people, publicKey }));
   let made: Provider | undefined;
   const getProvider = () => (made ??= open());
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
@@ -39,6 +41,10 @@ export async function startSignInProvider(findApp: () => string) {
       ...{ OIDC_ISSUER: url, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
       OIDC_NAME: 'Northwind',
     },
+    /** Where our server believes to be. */
+    leadBackTo: (own: string) => {
+      publicUrl = own;
+    },
     /** Who signs in next, and what is said of them. */
     letIn: (claims: SaidClaims | null) => {
       person = claims?.sub ?? '';
@@ -47,13 +53,21 @@ export async function startSignInProvider(findApp: () => string) {
   };
 }
 
-/** Where the tests' servers believe to be. */
-const publicUrl = 'http://127.0.0.1:3000';
+interface Known {
+  /** Where the server of ours is. */
+  app: string;
+  publicUrl: string;
+  people: ReadonlyMap<string, SaidClaims>;
+  publicKey: JsonWebKey | undefined;
+}
 
-const buildOptions = (app: string, people: ReadonlyMap<string, SaidClaims>) => ({
+const buildOptions = ({ app, publicUrl, people, publicKey }: Known) => ({
   clients: [
     {
-      ...{ client_id: client.id, client_secret: client.secret },
+      client_id: client.id,
+      ...(publicKey
+        ? { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [publicKey] } }
+        : { client_secret: client.secret }),
       redirect_uris: [`${publicUrl}/auth/oidc/callback`],
       post_logout_redirect_uris: [`${publicUrl}/`],
       ...{ response_types: ['code'], grant_types: ['authorization_code'] },
