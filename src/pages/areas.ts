@@ -4,6 +4,8 @@ import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
+import { factorPassRoutes } from './factor/pass.ts';
+import { securityRoutes } from './factor/security.ts';
 import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
@@ -60,6 +62,7 @@ export const pageAreas: readonly Area[] = [
     routes: [
       ...homeRoutes,
       ...signInRoutes,
+      ...factorPassRoutes,
       ...wayInRoutes,
       ...providerSignInRoutes,
       ...authorizationRoutes,
@@ -73,6 +76,7 @@ export const pageAreas: readonly Area[] = [
       ...accountRoutes,
       ...passwordRoutes,
       ...ownProviderRoutes,
+      ...securityRoutes,
       ...connectedAppRoutes,
       ...ownDataRoutes,
     ],
@@ -132,6 +136,7 @@ function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
     { href: '/account', text: 'Your account' },
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
+    { href: '/account/security', text: 'Security' },
     ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),
     ...(provider && !provider.isOnly
       ? [{ href: '/account/provider', text: `Sign in with ${provider.name}` }]

@@ -75,6 +75,7 @@ export const ModelName = {
     Usage: 'Usage',
     User: 'User',
     Identity: 'Identity',
+    Factor: 'Factor',
     Webhook: 'Webhook',
     WebhookScheduledTrigger: 'WebhookScheduledTrigger',
     WebhookDelivery: 'WebhookDelivery',

@@ -71,6 +71,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   ApiKey: ofUser,
   Identity: ofUser,
   Session: ofUser,
+  Factor: ofUser,
   Usage: ofUser,
   AuditEntry: {
     of: 'ACCOUNT',
