@@ -62,7 +62,7 @@ const buildOptions = (app: string, people: ReadonlyMap<string, SaidClaims>) => (
     },
   ],
   claims: {
-    openid: ['sub', 'groups'],
+    openid: ['sub', 'groups', 'amr'],
     email: ['email', 'email_verified'],
     profile: ['name', 'zoneinfo', 'picture', 'locale'],
     ...{ auth_time: null, sid: null },
