@@ -23,6 +23,7 @@ const domainBase = [
   ...base,
   'src/account-mail/',
   'src/auth/(access|account-link|attempt|secret|secret-key|once|password|proof|keyring|reseal|viewer)',
+  'src/auth/(factor-demand|factor/)',
   'src/database/(conflict|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
@@ -45,6 +46,7 @@ const domainArrows = {
   usage: ['access'],
   'event-type': ['access', 'username'],
   'calendar-feed': ['access'],
+  factor: [],
   'slot/engine': ['event-type'],
   slot: ['access', 'event-type', 'calendar-feed'],
   event: ['access', 'event-type', 'slot'],
@@ -197,7 +199,7 @@ const arrows = {
   // A page runs GraphQL operations. It asks src/auth, or for a provider src/domain/identity, only who is signed in.
   'src/pages/': [
     ...base,
-    'src/auth/(session|secret|proof)',
+    'src/auth/(session|sign-in|secret|proof|factor-demand|factor/)',
     'src/domain/identity/',
     'src/graphql/',
     'src/html/',
@@ -212,11 +214,11 @@ const arrows = {
     'src/database/',
     'src/demo/',
     'src/import/',
-    'src/auth/(keyring|reseal|secret|secret-key)',
+    'src/auth/(factor/totp|keyring|reseal|secret|secret-key)',
     'src/calendars/(compare|provider|servers)',
     'src/mails/transport',
     'src/metrics/backlog',
-    'src/domain/(booking|calendar-connection|calendar-feed|identity|oauth|person|user|webhook)/',
+    'src/domain/(booking|calendar-connection|calendar-feed|factor|identity|oauth|person|user|webhook)/',
     'src/person/file',
   ],
   'src/import/': [

@@ -15,6 +15,7 @@ import './calendar/subscription.ts';
 import './calendar-connection/calendar-connection.ts';
 import './calendar-connection/sign-in.ts';
 import './calendar-connection/entry.ts';
+import './factor/factor.ts';
 import './calendar-feed/calendar-feed.ts';
 import './calendar-feed/time.ts';
 import './oauth/connected-app.ts';

@@ -38,6 +38,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     publicUrl: config.PUBLIC_URL,
     calendarServers: createCalendarServers(config),
     findReach: () => Promise.resolve('ALLOWED'),
+    requireFactor: config.REQUIRE_FACTOR,
     appRegistration: config.APP_REGISTRATION,
     clientDocuments: null,
     source: 'OPERATOR',

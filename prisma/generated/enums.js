@@ -84,6 +84,11 @@ export const UserPermissionRole = {
     USER: 'USER',
     ADMIN: 'ADMIN'
 };
+export const FactorKind = {
+    PASSKEY: 'PASSKEY',
+    TOTP: 'TOTP',
+    RECOVERY_CODE: 'RECOVERY_CODE'
+};
 export const WebhookTrigger = {
     BOOKING_CREATED: 'BOOKING_CREATED',
     BOOKING_REQUESTED: 'BOOKING_REQUESTED',

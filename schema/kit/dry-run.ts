@@ -14,22 +14,26 @@ import type { Context } from '../../src/context/context.ts';
  * dry run would be the whole call, and would hold its transaction open for as long as the server takes.
  */
 const withoutDryRun: ReadonlySet<string> = new Set([
+  'addFactor',
   'addMember',
   'authorizeApp',
   'checkPayment',
   'confirmAddress',
   'connectCalendar',
+  'createRecoveryCodes',
   'exchangeAuthorizationCode',
   'finishCalendarSignIn',
   'pushAuthorizationRequest',
   'refreshAccessToken',
   'refreshCalendarConnection',
+  'removeFactor',
   'resetPassword',
   'revokeToken',
   'selfRegisterOAuthClient',
   'sendPasswordLink',
   'startAddressChange',
   'startCalendarSignIn',
+  'startFactor',
   'startPayment',
 ]);
 

@@ -12,6 +12,12 @@ export const auditActs = {
     'A user, or an administrator, changed the password of a user. By LINK: the user forgot it.',
   LINK_REFUSED: 'A link in a mail to a user was wrong, used or too old.',
   SIGNED_IN: 'A user signed in to the pages.',
+  FACTOR_ADDED: 'A user added a second factor.',
+  FACTOR_REMOVED: 'A user, or the operator, removed second factors of a user.',
+  FACTOR_REFUSED:
+    'A wrong, expired, used or foreign code or passkey was refused. The detail says which.',
+  RECOVERY_CODES_CREATED: 'A user got new recovery codes. The old ones stopped working.',
+  RECOVERY_CODE_USED: 'A recovery code was used instead of a second factor.',
   SIGN_IN_BLOCKED: 'Too many attempts to sign in failed. Recorded once per limit and window.',
   SESSIONS_ENDED: 'A user signed out in every browser, or at their provider.',
   SIGN_IN_REFUSED:

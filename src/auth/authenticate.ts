@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
+import type { Context } from '../context/context.ts';
 import type { Clock } from '../context/tool.ts';
 import type { Secret, Viewer } from '../context/viewer.ts';
 import type { Reader } from '../database/reader/reader.ts';
@@ -17,6 +18,7 @@ interface Options {
   read: Reader;
   clock: Clock;
   apiKeyPrefix: string;
+  requireFactor: Context['requireFactor'];
   onUse: (key: ApiKeyUse) => void;
 }
 
@@ -29,12 +31,12 @@ interface AuthenticateOptions {
 
 /** Turns a secret into a viewer, or null if it is unknown, expired or revoked. */
 export function createAuthenticator({ onUse, ...options }: Options) {
-  const { db, clock } = options;
+  const { clock } = options;
   const findMany = (texts: readonly string[]) => findBearers(options, texts);
   const proofs = createProofCache({ clock, findMany });
   const find = async ({ kind, text }: Secret) => {
     const [found] =
-      kind === 'SESSION' ? [await findSession({ db, clock }, text)] : await findMany([text]);
+      kind === 'SESSION' ? [await findSession(options, text)] : await findMany([text]);
     return found && isCurrent(found, clock()) ? found : null;
   };
 

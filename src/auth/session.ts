@@ -1,29 +1,24 @@
-import type { Prisma, PrismaClient } from '../../prisma/generated/client.js';
+import type { Prisma } from '../../prisma/generated/client.js';
 import type { Context } from '../context/context.ts';
 import { addAccountMail } from '../account-mail/add.ts';
 import { recordAct } from '../audit/record.ts';
-import { RateLimited, Unauthenticated } from '../base/errors.ts';
-import { BadFormat, parseEmail } from '../input/format.ts';
-import {
-  countKnownAttempt,
-  countStrangerAttempt,
-  getSecondsLeft,
-  isFirstRefusal,
-} from './attempt.ts';
+import { Unauthenticated } from '../base/errors.ts';
+import { hashAccount } from './account.ts';
 import { toBrowserName } from './browser-name.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
-import { assertPasswords, verifyPassword } from './password.ts';
+import { demandSelect, type FactorDemand, toDemand } from './factor-demand.ts';
+import { maxProofAgeMs } from './proof-age.ts';
 import { generateSecret, hashSecret } from './secret.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
-import { countArrival, createWaitingRoom } from './waiting-room.ts';
 import { englishProblem } from '../language/en/problem.ts';
 
 /** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
 
-type SessionContext = Pick<Context, 'db' | 'clock'>;
+type SessionContext = Pick<Context, 'db' | 'clock' | 'requireFactor'>;
 
-type SignInContext = Pick<
+export type SignInContext = Pick<
   Context,
   | 'db'
   | 'isDryRun'
@@ -33,147 +28,61 @@ type SignInContext = Pick<
   | 'address'
   | 'requestId'
   | 'source'
+  | 'requireFactor'
   | 'signInProvider'
 >;
 
-interface SignInInput {
-  email: string;
-  password: string;
-  /** The caller's network (see `toNetwork`). */
-  network: string;
-  /** The device cookie of the browser. */
-  devices: string | null;
-  /** The token of the browser's previous session, which ends. */
-  previous: string | null;
-  /** What the browser says it is. */
-  browser?: string | undefined;
-}
-
 /** The token goes into the browser's cookie; we store only its hash. */
-interface Session {
+export interface Session {
   token: string;
   expiresAt: Date;
 }
 
-const createSignInError = () => new Unauthenticated(englishProblem.wrongPassword);
+export const createSignInError = () => new Unauthenticated(englishProblem.wrongPassword);
 
-/** An account has room for all attempts of one network at once. */
-const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 10 });
-
-/** How many wrong passwords of strangers an account takes in a quarter of an hour without slowing down. */
-const freeAttempts = 20;
-const delayStepMs = 250;
-const maxDelayMs = 4_000;
-
-const calculateDelay = (attempts: number) =>
-  Math.min(Math.max(0, attempts - freeAttempts) * delayStepMs, maxDelayMs);
+/** By what somebody proved who they are: their password, or a passkey alone. */
+type VerifiedUser = { userId: number } & ({ passwordHash: string } | { factorId: number });
 
 /**
- * Returns the user whose password this is. Every failure looks the same and takes the same time,
- * and attempts count for any e-mail address, so nobody can find out which users exist.
+ * Opens no session if the password was changed, the passkey removed or the user locked in the
+ * meantime: that ended all sessions, and this one must not slip through.
  */
-async function verifySignIn(context: SignInContext, account: string, attempt: SignInInput) {
+export async function openSession(
+  context: SignInContext,
+  verified: VerifiedUser,
+  newBrowser: string | null = null,
+) {
+  const { userId } = verified;
   const { db, clock } = context;
   const now = clock();
-  const device = findDevice(context, attempt.devices, account);
-  const known = device
-    ? await countKnownAttempt(context, device, now, () => findUserByPassword(db, attempt))
-    : 'REFUSED';
-  // A browser that has used up its own attempts is a stranger.
-  const verdict = known === 'REFUSED' ? await tryAsStranger(context, account, attempt) : known;
-  if (verdict === 'REFUSED') {
-    await recordRefusal(context, attempt, now);
-    throw new RateLimited(getSecondsLeft(now));
-  }
-  if (!verdict) throw createSignInError();
-  return verdict;
-}
-
-function tryAsStranger(context: SignInContext, account: string, attempt: SignInInput) {
-  const { db, clock } = context;
-  const { network } = attempt;
-  return countStrangerAttempt(context, { account, network }, clock(), (ofAccount) =>
-    waitForTurn({ account, rank: countArrival(network), delayMs: calculateDelay(ofAccount) }, () =>
-      findUserByPassword(db, attempt),
-    ),
-  );
-}
-
-/** Once for each network and window, so that attempts do not fill the audit log. */
-async function recordRefusal(context: SignInContext, attempt: SignInInput, now: Date) {
-  const { db } = context;
-  if (!(await isFirstRefusal(context, attempt.network, now))) return;
-  const user = await db.user.findUnique({ where: { email: normalizeEmail(attempt.email) ?? '' } });
-  await recordAct(db, { ...context, viewer: null }, 'SIGN_IN_BLOCKED', {
-    userId: user?.id ?? null,
-  });
-}
-
-async function findUserByPassword(db: PrismaClient, typed: SignInInput) {
-  const email = normalizeEmail(typed.email);
-  const user = email === null ? null : await db.user.findUnique({ where: { email } });
-  const stored = user?.passwordHash ?? null;
-  const isRight = await verifyPassword(typed.password, stored);
-  if (!user || !stored || !isRight || user.locked) return null;
-  return { userId: user.id, passwordHash: stored };
-}
-
-export async function signIn(
-  context: SignInContext,
-  attempt: SignInInput,
-): Promise<Session & DeviceCookie> {
-  assertPasswords(context);
-  const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
-  const verified = await verifySignIn(context, account, attempt);
-  const isKnown = findDevice(context, attempt.devices, account) !== null;
-  const session = await openSession(context, verified, isKnown ? null : toBrowserName(attempt));
-  if (attempt.previous) await endSession(context, attempt.previous);
-  return { ...session, ...addDevice(context, attempt.devices, account) };
-}
-
-function normalizeEmail(email: string): string | null {
-  try {
-    return parseEmail(email);
-  } catch (error) {
-    if (error instanceof BadFormat) return null;
-    throw error;
-  }
-}
-
-interface VerifiedPassword {
-  userId: number;
-  passwordHash: string;
-}
-
-/**
- * Opens no session if the password was changed or the user locked in the meantime: that ended all
- * sessions, and this one must not slip through.
- */
-async function openSession(
-  context: SignInContext,
-  { userId, passwordHash }: VerifiedPassword,
-  newBrowser: string | null,
-) {
-  return context.db.$transaction(async (tx) => {
-    const still = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "User"
-      WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
-      FOR SHARE`;
-    if (still.length === 0) throw createSignInError();
-    if (newBrowser !== null) {
-      await announceBrowser(tx, { userId, browser: newBrowser, now: context.clock() });
+  return db.$transaction(async (tx) => {
+    if (!(await isStillVerified(tx, verified))) throw createSignInError();
+    const factorAt = 'factorId' in verified ? now : null;
+    const session = await startSession(tx, context, { userId, factorAt });
+    if (newBrowser !== null && !session.demand) {
+      await announceBrowser(tx, { userId, browser: newBrowser, now });
     }
-    return startSession(tx, context, { userId });
+    return session;
   });
 }
 
-/** Tells a user who has signed in before of a browser that has not. */
+/** The row of the user is locked first: what takes rights from them waits, or was seen. */
+async function isStillVerified(tx: Prisma.TransactionClient, verified: VerifiedUser) {
+  const { userId: id } = verified;
+  const [user] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
+    SELECT "passwordHash" FROM "User" WHERE id = ${id} AND NOT locked FOR SHARE`;
+  if (!user) return false;
+  if ('passwordHash' in verified) return user.passwordHash === verified.passwordHash;
+  return (await tx.factor.count({ where: { id: verified.factorId, userId: id } })) > 0;
+}
+
+/** Tells a user who has signed in before of a browser that has just done so for the first time. */
 async function announceBrowser(
   tx: Prisma.TransactionClient,
   { userId, browser, now }: { userId: number; browser: string; now: Date },
 ) {
-  const before = { userId, act: 'SIGNED_IN' } as const;
-  if ((await tx.auditEntry.findFirst({ where: before, select: { id: true } })) === null) return;
+  const where = { userId, act: 'SIGNED_IN' } as const;
+  if ((await tx.auditEntry.findMany({ where, select: { id: true }, take: 2 })).length < 2) return;
   const detail = { at: now.toISOString(), browser };
   await addAccountMail(tx, { kind: 'NEW_DEVICE', userId, detail }, now);
 }
@@ -181,23 +90,27 @@ async function announceBrowser(
 /** What is known of a session besides whose it is. */
 type SessionFacts = Pick<
   Prisma.SessionUncheckedCreateInput,
-  'userId' | 'provedAt' | 'identityId' | 'sid'
+  'userId' | 'provedAt' | 'factorAt' | 'identityId' | 'sid'
 >;
 
 /** Call this in a transaction that has seen that the user may sign in. */
 export async function startSession(
   tx: Prisma.TransactionClient,
-  context: Pick<SignInContext, 'clock' | 'viewer' | 'address' | 'requestId' | 'source'>,
+  context: Omit<SignInContext, 'db' | 'isDryRun' | 'keyring'>,
   facts: SessionFacts,
   detail: Prisma.InputJsonObject = {},
-): Promise<Session> {
+): Promise<Session & { demand: FactorDemand | null }> {
   const now = context.clock();
   const { token, expiresAt } = buildSession(now);
   const data = { provedAt: now, ...facts, tokenHash: hashSecret(token), createdAt: now, expiresAt };
   const session = await tx.session.create({ data, select: sessionSelect });
   const viewer = toSessionViewer(session);
-  await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId: facts.userId, detail });
-  return { token, expiresAt };
+  const demand = findSessionDemand(context, session);
+  // Somebody with a factor has signed in once they have passed it.
+  if (!demand) {
+    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId: facts.userId, detail });
+  }
+  return { token, expiresAt, demand };
 }
 
 const buildSession = (now: Date): Session => ({
@@ -219,20 +132,78 @@ export async function renewSession(
   return count === 1 ? next : null;
 }
 
+/** Gives a session its rights, once its user has passed or set up a factor in it. Its token is another one. */
+export async function completeSession(
+  context: SignInContext,
+  { viewer }: Pick<HalfSession, 'viewer'>,
+  { devices, browser }: { devices: string | null; browser?: string | undefined },
+): Promise<(Session & { device: DeviceCookie }) | null> {
+  const { db, clock } = context;
+  const now = clock();
+  const { userId, credential, profile } = viewer;
+  const { token, expiresAt } = buildSession(now);
+  if (credential.kind !== 'SESSION') return null;
+  const data = { tokenHash: hashSecret(token), createdAt: now, factorAt: now, expiresAt };
+  const where = { id: Number(credential.id), userId };
+  const account = hashAccount(profile?.email ?? '');
+  const isKnown = findDevice(context, devices, account) !== null;
+  const isThere = await db.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({ where, data });
+    if (count === 0) return false;
+    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
+    if (!isKnown) await announceBrowser(tx, { userId, browser: toBrowserName({ browser }), now });
+    return true;
+  });
+  if (!isThere) return null;
+  return { token, expiresAt, device: addDevice(context, devices, account) };
+}
+
 /** A session carries all the rights of its user, as an API key does. What the cookie alone may do is for its callers to say. */
 export async function findSession(
-  { db, clock }: SessionContext,
+  context: SessionContext,
   token: string,
 ): Promise<VerifiedCredential | null> {
+  const session = await findStoredSession(context, token);
+  // Here, so that no way to sign in can forget it.
+  if (!session || findSessionDemand(context, session)) return null;
+  return { viewer: toSessionViewer(session), expiresAt: session.expiresAt };
+}
+
+/** Whose password was typed just before, and what they must still do. Its viewer has no rights yet. */
+export interface HalfSession {
+  viewer: Viewer;
+  demand: FactorDemand;
+}
+
+/** A session without rights, because its user has not passed their factor, or has none and must. */
+export async function findHalfSession(
+  context: SessionContext,
+  token: string,
+): Promise<HalfSession | null> {
+  const session = await findStoredSession(context, token);
+  const demand = session && findSessionDemand(context, session);
+  if (!demand || context.clock().getTime() - session.createdAt.getTime() > maxProofAgeMs)
+    return null;
+  return { viewer: toSessionViewer(session), demand };
+}
+
+async function findStoredSession({ db, clock }: SessionContext, token: string) {
   const session = await db.session.findUnique({
     where: { tokenHash: hashSecret(token) },
     select: sessionSelect,
   });
-  if (!session || session.expiresAt <= clock() || session.user.locked) return null;
-  return { viewer: toSessionViewer(session), expiresAt: session.expiresAt };
+  return session && session.expiresAt > clock() && !session.user.locked ? session : null;
 }
 
-const sessionSelect = { id: true, expiresAt: true, user: { select: viewerSelect } } as const;
+const sessionSelect = {
+  ...{ id: true, createdAt: true, expiresAt: true, factorAt: true },
+  user: { select: { ...viewerSelect, ...demandSelect } },
+} as const;
+
+const findSessionDemand = (
+  { requireFactor }: Pick<SessionContext, 'requireFactor'>,
+  { factorAt, user }: Prisma.SessionGetPayload<{ select: typeof sessionSelect }>,
+) => (factorAt === null ? toDemand(requireFactor, user) : null);
 
 const toSessionViewer = ({
   id,

@@ -32,12 +32,15 @@ interface ErrorDetails {
   /** What has this version. */
   record?: RecordName;
   errorTo?: string;
-  /** The caller must type their password again. */
-  needsPassword?: true;
+  /** The caller must prove again who they are. */
+  needsProof?: ProofKind;
   successor?: Successor;
   /** A cursor of the event log. */
   continuesAfter?: string;
 }
+
+/** By their password, or by their second factor if they have one. */
+export type ProofKind = 'PASSWORD' | 'FACTOR';
 
 /** What to call instead of a route that is gone. */
 interface Successor {
@@ -150,11 +153,12 @@ export class Forbidden extends AppError {
   }
 }
 
-/** Only browser sessions see this. Our pages ask for the password and go on. */
+/** Only browser sessions see this. Our pages ask for the proof and go on. */
 export class ProofRequired extends Forbidden {
-  constructor() {
-    super('You typed your password more than ten minutes ago. Sign in again to go on.', {
-      needsPassword: true,
+  constructor(needsProof: ProofKind) {
+    const what = { PASSWORD: 'typed your password', FACTOR: 'passed your second factor' };
+    super(`You ${what[needsProof]} more than ten minutes ago. Sign in again to go on.`, {
+      needsProof,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { loadKeyring, removeKeyFile, retireOtherKeys } from '../auth/secret-key.ts';
 import type { Config } from '../config/config.ts';
 import type { SignedIn } from '../context/context.ts';
+import { totpSecret } from '../auth/factor/totp.ts';
 import { resealColumn } from '../auth/reseal.ts';
 import { calendarPassword } from '../domain/calendar-connection/secret.ts';
 import { feedAddress } from '../domain/calendar-feed/address.ts';
@@ -23,7 +24,7 @@ export async function rotateSecrets({ db, clock }: SignedIn, config: Config) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${rotationLock}::bigint)`;
     await retireOtherKeys(tx, keyring, clock());
     const counts = [await resealWebhookSecrets(tx, keyring)];
-    for (const column of [feedAddress, calendarPassword]) {
+    for (const column of [feedAddress, calendarPassword, totpSecret]) {
       counts.push(await resealColumn(tx, keyring, column));
     }
     return {

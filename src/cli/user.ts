@@ -1,6 +1,7 @@
 import { generateSecret } from '../auth/secret.ts';
-import type { SignedIn } from '../context/context.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
+import type { SignedIn } from '../context/context.ts';
+import { removeAllFactors } from '../domain/factor/factor.ts';
 import { createSignInLink } from '../domain/identity/sign-in-link.ts';
 import { deleteUser } from '../domain/user/deletion.ts';
 import { lockUser, unlockUser } from '../domain/user/lock.ts';
@@ -127,6 +128,15 @@ export const userCommands: Record<string, Command> = {
     run: withMigrations(async ({ flags, context }) => {
       const { id } = await getUserByEmail(context, flags);
       return unlockUser(context, id, { reason: readText(flags, 'reason') });
+    }),
+  },
+  'user remove-factors': {
+    does: 'removes the second factors of a user who has lost them, and ends their sessions',
+    flags: { email: emailFlag },
+    example: '--email ada@example.com',
+    run: withMigrations(async ({ flags, context }) => {
+      const { id, email } = await getUserByEmail(context, flags);
+      return { id, email, ...(await removeAllFactors(context, id)) };
     }),
   },
   'user delete': {

@@ -144,6 +144,7 @@ const Environment = z.object({
   MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
   MAILS_PER_DAY: limitOrOff('mails a day').default(1_000),
   ...paymentSettings,
+  REQUIRE_FACTOR: defineChoice('none', 'admins', 'all').default('none'),
   APP_REGISTRATION: defineChoice('administrators', 'users', 'open').default('administrators'),
   CLIENT_DOCUMENTS: onOrOff.default(true),
   REST_DEPRECATED: calendarDay,

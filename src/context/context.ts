@@ -90,6 +90,8 @@ export interface Tools {
   signInProvider?: SignInProvider | undefined;
   /** Whether webhooks may send to a host: not if it leads to a private address. */
   findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
+  /** Who must have a second factor. */
+  requireFactor: Config['REQUIRE_FACTOR'];
   /** Who may register apps, besides administrators. */
   appRegistration: Config['APP_REGISTRATION'];
   /** How many bookings of one host may be made in a day. Null: any number. */

@@ -6,6 +6,8 @@ import { passwordRoutes } from './account/password.ts';
 import { ownProfileRoutes, previewRoutes } from './account/profile.ts';
 import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
 import { signInRoutes } from './account/sign-in.ts';
+import { factorPassRoutes } from './factor/pass.ts';
+import { securityRoutes } from './factor/security.ts';
 import { wayInRoutes } from './account/way-in.ts';
 import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
@@ -62,6 +64,7 @@ export const pageAreas: readonly Area[] = [
     routes: [
       ...homeRoutes,
       ...signInRoutes,
+      ...factorPassRoutes,
       ...wayInRoutes,
       ...providerSignInRoutes,
       ...authorizationRoutes,
@@ -77,6 +80,7 @@ export const pageAreas: readonly Area[] = [
       ...addressRoutes,
       ...passwordRoutes,
       ...ownProviderRoutes,
+      ...securityRoutes,
       ...connectedAppRoutes,
       ...ownDataRoutes,
     ],
@@ -137,6 +141,7 @@ function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
     ...(instance === 'hosted' ? [] : [{ href: '/account/profile', text: 'Profile' }]),
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
+    { href: '/account/security', text: 'Security' },
     ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),
     ...(provider && !provider.isOnly
       ? [{ href: '/account/provider', text: `Sign in with ${provider.name}` }]

@@ -3,7 +3,10 @@ import { graphiqlAssets } from './graphiql/graphiql.ts';
 
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
 /** `npm run pictures` takes them. */
-const pictures = ['booking-page', 'calendar-1', 'calendar-2', 'calendar-3', 'console'];
+const pictures = [
+  ...['booking-page', 'calendar-1', 'calendar-2', 'calendar-3', 'console'],
+  ...['second-factor-1', 'second-factor-2'],
+];
 const toLibraryUrl = (name: string) =>
   new URL(import.meta.resolve(`@event-calendar/build/dist/${name}`));
 
@@ -26,8 +29,10 @@ export const pageAssets: AssetFiles = {
   'embedded.js': toIslandUrl('embed/embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
+  'factor.css': new URL('factor/factor.css', import.meta.url),
   'filter.js': toIslandUrl('filter'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
+  'passkey.js': toIslandUrl('passkey'),
   'playground.css': new URL('docs/playground.css', import.meta.url),
   'playground.js': toIslandUrl('playground'),
   // Imported by the one above, so its address has no hash: browsers ask whether it changed.

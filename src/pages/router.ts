@@ -175,7 +175,7 @@ async function actOrShowAgain(route: PageRoute, visit: PageVisit) {
   try {
     return await route.act?.(visit);
   } catch (error) {
-    if (!(error instanceof AppError) || error.details.needsPassword) throw error;
+    if (!(error instanceof AppError) || error.details.needsProof) throw error;
     const view = await buildAgain(route, {
       ...visit,
       failed: translateError(error, visit.language),

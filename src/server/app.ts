@@ -219,6 +219,7 @@ const readMetadataSettings = (config: Config) => ({
 
 const readContextSettings = (config: Config) => ({
   instance: config.INSTANCE,
+  requireFactor: config.REQUIRE_FACTOR,
   appRegistration: config.APP_REGISTRATION,
   mailing: config.MAILING,
   bookingsPerDay: config.BOOKINGS_PER_DAY,
@@ -248,6 +249,7 @@ function createRequestServices(
     read,
     clock,
     apiKeyPrefix: config.API_KEY_PREFIX,
+    requireFactor: config.REQUIRE_FACTOR,
     onUse: createKeyUseRecorder(db, clock, warn),
   });
   const base = {

@@ -39,7 +39,7 @@ export function createDocumentRunner({
     ...tools,
     db,
     read,
-    instance: config.INSTANCE,
+    ...{ instance: config.INSTANCE, requireFactor: config.REQUIRE_FACTOR },
     appRegistration: config.APP_REGISTRATION,
     mailing: config.MAILING,
     payments: null,

@@ -140,6 +140,7 @@ const performAct = (
 const elsewhere = [
   'refreshCalendarConnection',
   'refreshCalendarFeed',
+  'removeFactor',
   'reassignBooking',
   'acceptMembership',
   'editOAuthClient',

@@ -60,6 +60,7 @@ export const needs: Record<string, Need> = {
   'Query.user': 'READ_PROFILE',
   'Query.users': 'EVERYTHING',
   'Query.userAvailability': 'READ_SCHEDULE',
+  'Query.factors': 'EVERYTHING',
   'Query.viewer': 'READ_PROFILE',
   'Query.webhook': 'READ_BOOKING',
   'Query.webhookDeliveries': 'READ_BOOKING',
@@ -83,6 +84,10 @@ export const needs: Record<string, Need> = {
   'Mutation.createEventType': 'WRITE_EVENT_TYPE',
   'Mutation.addCalendarFeed': 'WRITE_SCHEDULE',
   'Mutation.connectCalendar': 'WRITE_SCHEDULE',
+  'Mutation.startFactor': 'EVERYTHING',
+  'Mutation.addFactor': 'EVERYTHING',
+  'Mutation.removeFactor': 'EVERYTHING',
+  'Mutation.createRecoveryCodes': 'EVERYTHING',
   'Mutation.startCalendarSignIn': 'WRITE_SCHEDULE',
   'Mutation.finishCalendarSignIn': 'WRITE_SCHEDULE',
   'Mutation.editCalendarConnection': 'WRITE_SCHEDULE',
@@ -177,7 +182,7 @@ export const needs: Record<string, Need> = {
 /** The types of nodes, by the scope that an access token needs. Persons: see `person.test.ts`. */
 export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
-  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure OAuthClient OutboxItem',
+  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure Factor OAuthClient OutboxItem',
   READ_BOOKING:
     'Attendee Booking BookingReference BookingSeat CalendarEntry DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',

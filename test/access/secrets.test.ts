@@ -94,6 +94,10 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'AuthorizationCode.codeHash': 'HASH',
   'Booking.idempotencyKey': 'NAME',
   'BookingReference.meetingPassword': 'READABLE',
+  // Of a recovery code. That of a passkey is no secret.
+  'Factor.key': 'HASH',
+  'Factor.publicKey': 'NAME',
+  'Factor.secret': 'SEALED',
   'IdempotencyRecord.bodyHash': 'HASH',
   'IdempotencyRecord.key': 'NAME',
   'ImportedRecord.hash': 'NAME',
@@ -219,6 +223,7 @@ describe('the answers of the API', () => {
       'RotateWebhookSecretPayload.secret',
       'SelfRegisterOAuthClientPayload.clientSecret',
       'SlotHold.token',
+      'StartFactorPayload.secret',
       'Webhook.previousSecretEnds', // A time.
     ]);
     const token = schema.getType('InstantMeetingToken');

@@ -38,6 +38,7 @@
       "Event",
       "EventType",
       "EventTypeHost",
+      "Factor",
       "InstantMeetingToken",
       "Mail",
       "Membership",

@@ -19,14 +19,14 @@ interface Picture {
   path: string;
   width: number;
   height: number;
-  /** Whether Maya has signed in. */
-  isSignedIn: boolean;
+  /** Whose browser it is: Maya has signed in, or must pass her second factor. */
+  whose: 'Maya' | 'Maya before her factor' | 'nobody';
 }
 
 /** One of the three steps by which she connects a calendar. */
 const ofConnection = (page: string, height: number): Picture => ({
   path: `/console/availability/accounts/${page}`,
-  ...{ width: 960, height, isSignedIn: true },
+  ...{ width: 960, height, whose: 'Maya' },
 });
 
 const pictures: Record<string, Picture> = {
@@ -34,17 +34,24 @@ const pictures: Record<string, Picture> = {
     path: '/book/maya/intro?timeZone=Europe/Berlin&date=2026-12-08',
     width: 1120,
     height: 640,
-    isSignedIn: false,
+    whose: 'nobody',
   },
   console: {
     path: '/console/calendar?at=2026-11-23T08:30:00Z',
     width: 1280,
     height: 800,
-    isSignedIn: true,
+    whose: 'Maya',
   },
   'calendar-1': ofConnection('new', 780),
   'calendar-2': ofConnection('1/calendars?new=yes', 640),
   'calendar-3': ofConnection('1/changes?new=yes', 720),
+  'second-factor-1': { path: '/account/security', width: 960, height: 940, whose: 'Maya' },
+  'second-factor-2': {
+    path: '/auth/factor',
+    width: 640,
+    height: 430,
+    whose: 'Maya before her factor',
+  },
 };
 
 /** What a calendar server would list. */
@@ -62,6 +69,55 @@ const wordsFile = toFile('words.json');
 const readWords = (page: Page) =>
   page.evaluate(`document.body.innerText.replaceAll(/\\s+/g, ' ').trim()`) as Promise<string>;
 
+/** Maya has a passkey, an app and recovery codes, and has passed one of them. */
+async function addFactors(userId: number) {
+  const common = { userId, createdAt: now };
+  await db.factor.createMany({
+    data: [
+      {
+        ...common,
+        kind: 'PASSKEY',
+        name: 'Phone',
+        key: 'none',
+        publicKey: 'none',
+        lastUsedAt: now,
+      },
+      { ...common, kind: 'TOTP', name: 'Password manager', secret: 'none', lastUsedAt: now },
+      ...Array.from({ length: 10 }, (_, nth) => ({
+        ...{ ...common, kind: 'RECOVERY_CODE' as const, key: `none ${nth}` },
+      })),
+    ],
+  });
+  await db.session.updateMany({ where: { userId }, data: { factorAt: now } });
+}
+
+/** The demo world at that time, and the browsers that look at it. */
+async function openBrowsers() {
+  await seedDemoAt(now);
+  const { id: userId, email } = await db.user.update({
+    where: { username: 'maya' },
+    data: { passwordHash: await hashPassword(password) },
+  });
+  const account = { home: 'https://cloud.example.com/dav/maya/', username: 'maya' };
+  await db.calendarConnection.create({
+    data: { id: 1, userId, ...account, secret: 'none', calendars, triedAt: now, listedAt: now },
+  });
+  const app = await startApp({}, () => now);
+  // Passkeys need a host name.
+  const named = await startApp({ PUBLIC_URL: 'http://localhost:3000' }, () => now);
+  const [maya, before] = [createVisitor(app.url), createVisitor(named.url)];
+  await maya.signIn({ email });
+  await addFactors(userId);
+  await before.signIn({ email });
+  const close = () => Promise.all([app.close(), named.close()]);
+  const browsers = {
+    Maya: { url: app.url, jar: maya.jar },
+    'Maya before her factor': { url: named.url, jar: before.jar },
+    nobody: { url: app.url, jar: new Map<string, string>() },
+  } satisfies Record<Picture['whose'], object>;
+  return { browsers, close };
+}
+
 const browser = useBrowser();
 
 describe.skipIf(!hasBrowser)(
@@ -69,34 +125,20 @@ describe.skipIf(!hasBrowser)(
   { timeout: 120_000 },
   () => {
     it('show the pages as they are now: npm run pictures takes them anew', async () => {
-      await seedDemoAt(now);
-      const { id: userId, email } = await db.user.update({
-        where: { username: 'maya' },
-        data: { passwordHash: await hashPassword(password) },
-      });
-      const account = { home: 'https://cloud.example.com/dav/maya/', username: 'maya' };
-      await db.calendarConnection.create({
-        data: { id: 1, userId, ...account, secret: 'none', calendars, triedAt: now, listedAt: now },
-      });
-      const app = await startApp({}, () => now);
-      const maya = createVisitor(app.url);
-      await maya.signIn({ email });
+      const { browsers, close } = await openBrowsers();
       const words: Record<string, string> = {};
-      for (const [name, { path, width, height, isSignedIn }] of Object.entries(pictures)) {
+      for (const [name, { path, width, height, whose }] of Object.entries(pictures)) {
         const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' });
-        if (isSignedIn) {
-          await context.addCookies(
-            [...maya.jar].map(([cookie, value]) => ({ name: cookie, value, url: app.url })),
-          );
-        }
+        const { url, jar } = browsers[whose];
+        await context.addCookies([...jar].map(([cookie, value]) => ({ name: cookie, value, url })));
         const page = await context.newPage();
         await page.clock.setFixedTime(now);
-        await page.goto(app.url + path, { waitUntil: 'networkidle' });
-        words[name] = (await readWords(page)).replaceAll(app.url, '');
+        await page.goto(url + path, { waitUntil: 'networkidle' });
+        words[name] = (await readWords(page)).replaceAll(url, '');
         if (takesDocsPictures) writeFileSync(toFile(`${name}.png`), await page.screenshot());
         await context.close();
       }
-      await app.close();
+      await close();
       if (takesDocsPictures) writeFileSync(wordsFile, `${JSON.stringify(words, null, 2)}\n`);
       expect(words).toEqual(JSON.parse(readFileSync(wordsFile, 'utf8')));
     });

@@ -34,6 +34,7 @@ const reasons: Record<string, string> = {
   'PersonRecord.row': 'has the columns of any table',
   'RequestInstantMeetingInput.metadata': clients,
   'RequestInstantMeetingInput.responses': answers,
+  'StartFactorPayload.options': 'what WebAuthn defines, for the browser',
   'Team.metadata': clients,
   'Usage.lastVariables': variables,
 };

@@ -106,13 +106,15 @@ const queries: Record<string, string> = {
 
 /**
  * Files, documents in a sandbox without scripts and without our frame (see mail.test.ts), and what only a
- * server with a provider of sign-ins has (see test/identity/).
+ * server with a provider of sign-ins has (see test/identity/). A second factor is asked of somebody who
+ * is not signed in yet (see test/factor/passkey-browser.test.ts).
  */
 export const noPages: ReadonlySet<string> = new Set([
   '/auth/oidc/start',
   '/auth/oidc/callback',
   '/auth/signed-out',
   '/auth/link',
+  '/auth/factor',
   '/account/provider',
   '/console/mail/:mail/html',
   '/console/event-types/:id/mails/:kind/preview',

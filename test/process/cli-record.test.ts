@@ -7,7 +7,9 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
-import { createVisitor } from '../support/page/visitor.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
+import { addApp } from '../support/factor.ts';
+import { createVisitor, password as usual } from '../support/page/visitor.ts';
 import { hasTerminal, keys, runOnTerminal } from '../support/terminal.ts';
 
 const settings = await createSettings();
@@ -106,6 +108,25 @@ describe('user set-password', () => {
       expect(shown).toContain('Nothing was changed.');
     }
     expect(await signIn(email, 'correct horse')).toBe(303);
+  });
+});
+
+describe('user remove-factors', () => {
+  it('lets a user sign in with the password alone, and signs them out everywhere', async () => {
+    const { id, email } = await createUser('--password', usual);
+    const visitor = createVisitor(server.url);
+    await visitor.signIn({ email });
+    expect((await addApp(visitor, readSystemClock())).recoveryCodes).toHaveLength(10);
+    const signInElsewhere = async () =>
+      (await createVisitor(server.url).signIn({ email })).location;
+    expect(await signInElsewhere()).toBe('/auth/factor?return=%2Fconsole');
+    const remove = ['user', 'remove-factors', '--email', email];
+    expect(await run(...remove)).toEqual({ id, email, removed: 1 });
+    expect((await visitor.get('/account')).status).toBe(303);
+    expect(await signInElsewhere()).toBe('/console');
+    expect(await run(...remove)).toEqual({ id, email, removed: 0 });
+    const unknown = await runCli(settings, ...remove.with(3, 'nobody@example.test'));
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('No user has') });
   });
 });
 

@@ -58,6 +58,7 @@ describe('readConfig', () => {
       MAILS_AT_ONCE: 8,
       MAILS_PER_DAY: 1_000,
       MAILS_PER_HOUR: 30,
+      REQUIRE_FACTOR: 'none',
       APP_REGISTRATION: 'administrators',
       CLIENT_DOCUMENTS: true,
       REST_SHUTDOWN: false,

@@ -4,13 +4,8 @@ import type { PrismaClient } from '../../prisma/generated/client.js';
 import { assertAccess } from '../../src/auth/access.ts';
 import { hashPassword } from '../../src/auth/password.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
-import {
-  endAllSessions,
-  endSession,
-  findSession,
-  renewSession,
-  signIn,
-} from '../../src/auth/session.ts';
+import { endAllSessions, endSession, findSession, renewSession } from '../../src/auth/session.ts';
+import { signIn } from '../../src/auth/sign-in.ts';
 import type { Context } from '../../src/context/context.ts';
 import { AppError } from '../../src/base/errors.ts';
 import { as, db, keyring } from '../support/app.ts';
@@ -30,6 +25,7 @@ const buildContextAt = (minutes: number) => ({
   address: null,
   requestId: 'test',
   source: 'GRAPHQL' as const,
+  requireFactor: 'none' as const,
 });
 const now = buildContextAt(0);
 
@@ -70,7 +66,9 @@ describe('signIn', () => {
     expect(await findSession(now, token)).toMatchObject({
       viewer: { userId: user.id, isAdmin: false, credential: { kind: 'SESSION' } },
     });
-    expect(await findSession({ db, clock: () => expiresAt }, token)).toBeNull();
+    expect(
+      await findSession({ db, clock: () => expiresAt, requireFactor: 'none' }, token),
+    ).toBeNull();
   });
 
   it('gives the same answer for every cause of failure', async () => {

@@ -76,6 +76,7 @@ export const ModelName = {
     User: 'User',
     FormerUsername: 'FormerUsername',
     Identity: 'Identity',
+    Factor: 'Factor',
     Webhook: 'Webhook',
     WebhookScheduledTrigger: 'WebhookScheduledTrigger',
     WebhookDelivery: 'WebhookDelivery',

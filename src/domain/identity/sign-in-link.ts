@@ -15,7 +15,10 @@ const sealedLink = { purpose: 'sign-in link' };
 
 const Link = z.object({ userId: z.number(), once: z.string(), endsAt: z.number() });
 
-/** Only for an operator: with it one signs in as the user, without a password and without the provider. */
+/**
+ * Only for an operator: with it one signs in as the user, without a password and without the provider.
+ * It does not replace their second factor: an operator can remove that, and the audit log then says so.
+ */
 export async function createSignInLink(
   context: SignedIn,
   keyring: Keyring,

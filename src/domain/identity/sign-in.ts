@@ -55,7 +55,7 @@ interface Return {
 }
 
 /** What the browser keeps from now on. Null after an account was linked: its session goes on. */
-type Opened = { token: string; expiresAt: Date } & DeviceCookie;
+type Opened = Awaited<ReturnType<typeof startSession>> & DeviceCookie;
 
 /** The browser is back from the provider. Every refusal is one sentence, and one entry of the audit log. */
 export async function finishProviderSignIn(context: Context, back: Return) {
@@ -114,6 +114,8 @@ const signInOrLink = (context: Context, state: SignInState, person: ProvedPerson
       context,
       {
         ...{ userId, identityId: identity.id, sid },
+        // Without it, a user with a factor passes theirs here.
+        factorAt: hasPassedFactor ? now : null,
         // An old session at the provider proves no more than it did when it began.
         provedAt: provedAt !== null && provedAt < now ? provedAt : now,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/transaction.ts';
 import { isScope, type Scope } from '../../base/scopes.ts';
+import { assertFactorCanBeAsked } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
@@ -105,6 +106,7 @@ export async function authorizeApp(
   const { request, pushed } = await openRequest(context, input);
   const fault = findFault(context, request);
   if (fault) throw fault;
+  await assertFactorCanBeAsked(context);
   const { client, redirectUri, codeChallenge = null, resource = null } = request;
   const scopes = [...request.scopes];
   const now = context.clock();

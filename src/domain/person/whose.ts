@@ -72,6 +72,7 @@ export const whose: Record<Prisma.ModelName, Whose> = {
   Identity: ofUser,
   FormerUsername: ofUser,
   Session: ofUser,
+  Factor: ofUser,
   Usage: ofUser,
   AuditEntry: {
     of: 'ACCOUNT',

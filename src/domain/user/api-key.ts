@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiKey, Prisma } from '../../../prisma/generated/client.js';
 import { retryConflicts } from '../../database/conflict.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { assertConfirmed, assertRecentProof, provePassword } from '../../auth/proof.ts';
+import { assertConfirmed, assertFactorCanBeAsked } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock } from '../../context/tool.ts';
 import type { SignedIn } from '../../context/context.ts';
@@ -62,6 +62,7 @@ export async function createApiKey(
     currentPassword: proof,
     ...data
   } = parseInput(createNewApiKeyInput(context.clock), input);
+  await assertFactorCanBeAsked(context);
   const userId = await resolveOwnerId(context, named);
   const parentId = await findParentId(context, userId, proof);
   const key = context.apiKeyPrefix + generateSecret();
@@ -87,9 +88,8 @@ export async function createApiKey(
 async function findParentId(context: SignedIn, userId: number, proof: string | undefined) {
   const { viewer } = context;
   if (userId !== viewer.userId) return null;
-  if (proof !== undefined) await provePassword(context, proof);
-  else if (viewer.credential.kind === 'API_KEY') return viewer.credential.id;
-  else await assertRecentProof(context);
+  if (proof === undefined && viewer.credential.kind === 'API_KEY') return viewer.credential.id;
+  await assertConfirmed(context, proof, 'to create a key');
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { Prisma, User } from '../../../prisma/generated/client.js';
 import { type PrismaClient } from '../../../prisma/generated/client.js';
 import { assertAccess } from '../../auth/access.ts';
 import { assertPasswords, hashPassword } from '../../auth/password.ts';
-import { provePassword } from '../../auth/proof.ts';
+import { assertConfirmed } from '../../auth/proof.ts';
 import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
@@ -192,7 +192,7 @@ async function assertMaySetPassword(context: SignedIn, userId: number, currentPa
       message: 'is required to change your own password',
     });
   }
-  await provePassword(context, currentPassword);
+  await assertConfirmed(context, currentPassword, 'to change your own password');
 }
 
 async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {

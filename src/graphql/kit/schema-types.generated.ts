@@ -40,6 +40,13 @@ export type AddEventTypeHostInput = {
   weight?: number | null | undefined;
 };
 
+export type AddFactorInput = {
+  code?: string | null | undefined;
+  credential?: string | null | undefined;
+  name?: string | null | undefined;
+  setup: string;
+};
+
 export type AddMemberInput = {
   accepted?: boolean | null | undefined;
   email?: string | null | undefined;
@@ -89,6 +96,9 @@ export const AuditAct = {
   CALENDAR_FEED_REMOVED: 'CALENDAR_FEED_REMOVED',
   CALENDAR_SUBSCRIPTION_RENEWED: 'CALENDAR_SUBSCRIPTION_RENEWED',
   EMAIL_CHANGED: 'EMAIL_CHANGED',
+  FACTOR_ADDED: 'FACTOR_ADDED',
+  FACTOR_REFUSED: 'FACTOR_REFUSED',
+  FACTOR_REMOVED: 'FACTOR_REMOVED',
   IDENTITY_ENDED: 'IDENTITY_ENDED',
   IDENTITY_LINKED: 'IDENTITY_LINKED',
   LINK_REFUSED: 'LINK_REFUSED',
@@ -101,6 +111,8 @@ export const AuditAct = {
   PASSWORD_CHANGED: 'PASSWORD_CHANGED',
   PERSON_FORGOTTEN: 'PERSON_FORGOTTEN',
   RECORDS_IMPORTED: 'RECORDS_IMPORTED',
+  RECOVERY_CODES_CREATED: 'RECOVERY_CODES_CREATED',
+  RECOVERY_CODE_USED: 'RECOVERY_CODE_USED',
   ROLE_CHANGED: 'ROLE_CHANGED',
   SESSIONS_ENDED: 'SESSIONS_ENDED',
   SIGNED_IN: 'SIGNED_IN',
@@ -852,6 +864,17 @@ export type ExchangeAuthorizationCodeInput = {
   resource?: string | null | undefined;
 };
 
+export type FactorBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
+
+export const FactorKind = {
+  PASSKEY: 'PASSKEY',
+  RECOVERY_CODE: 'RECOVERY_CODE',
+  TOTP: 'TOTP'
+} as const;
+
+export type FactorKind = typeof FactorKind[keyof typeof FactorKind];
 export type FinishCalendarSignInInput = {
   code: string;
   state: string;
@@ -993,6 +1016,12 @@ export type MovingBookingInput =
   {   token: string; uid?: never; }
   |  { token?: never;   uid: string; };
 
+export const NewFactorKind = {
+  PASSKEY: 'PASSKEY',
+  TOTP: 'TOTP'
+} as const;
+
+export type NewFactorKind = typeof NewFactorKind[keyof typeof NewFactorKind];
 export type OAuthClientBy =
   {   clientId: string; };
 
@@ -1179,6 +1208,10 @@ export type RemoveEventTypeHostInput = {
   ifVersion?: number | null | undefined;
 };
 
+export type RemoveFactorInput = {
+  by: FactorBy;
+};
+
 export type RemoveMemberInput = {
   by: MembershipBy;
 };
@@ -1311,6 +1344,10 @@ export type StartCalendarSignInInput = {
   connection?: CalendarConnectionBy | null | undefined;
   provider: string;
   redirectUri: string;
+};
+
+export type StartFactorInput = {
+  kind: NewFactorKind;
 };
 
 export type StartPaymentInput = {

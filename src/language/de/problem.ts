@@ -55,6 +55,16 @@ export const germanProblem: Catalogue['problem'] = {
   noPaymentPage:
     'Die Zahlungsseite lässt sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal',
   chooseTime: 'Bitte wählen Sie eine der Zeiten',
+  wrongCode:
+    'Dieser Code stimmt nicht: Geben Sie den neuesten Ihrer App ein, oder einen Wiederherstellungscode',
+  usedCode:
+    'Dieser Code wurde schon benutzt: Warten Sie auf den nächsten, oder nehmen Sie einen Wiederherstellungscode',
+  wrongPasskey:
+    'Dieser Passkey ist hier nicht bekannt: Nutzen Sie einen anderen, oder machen Sie ohne ihn weiter',
+  factorExpired: 'Das hat zu lange gedauert: Versuchen Sie es noch einmal',
+  factorUsed: 'Das kam zweimal an und zählte einmal: Versuchen Sie es noch einmal',
+  factorForeign:
+    'Das wurde in einem anderen Browser oder für etwas anderes begonnen: Versuchen Sie es noch einmal',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist falsch',
   noPasswords: 'Hier meldet sich niemand mit einem Passwort an: Nutzen Sie {name}',
   signInForeign: 'Diese Anmeldung wurde nicht in diesem Browser begonnen: Beginnen Sie noch einmal',

@@ -50,6 +50,13 @@ export const spanishProblem: Catalogue['problem'] = {
   nothingToPay: 'No hay nada que pagar por esta reserva',
   noPaymentPage: 'La página de pago no se puede abrir ahora. Inténtelo de nuevo en un momento',
   chooseTime: 'Elija una de las horas',
+  wrongCode:
+    'Este código no es correcto: escriba el último de su aplicación, o un código de recuperación',
+  usedCode: 'Este código ya se ha usado: espere al siguiente, o use un código de recuperación',
+  wrongPasskey: 'Esta clave de acceso no se conoce aquí: elija otra, o continúe sin ella',
+  factorExpired: 'Ha tardado demasiado: inténtelo de nuevo',
+  factorUsed: 'Se ha enviado dos veces y ha contado una: inténtelo de nuevo',
+  factorForeign: 'Se empezó en otro navegador, o para otra cosa: inténtelo de nuevo',
   wrongPassword: 'El correo o la contraseña no son correctos',
   noPasswords: 'Aquí nadie inicia sesión con contraseña: use {name}',
   signInForeign: 'Este inicio de sesión no comenzó en este navegador: empiece de nuevo',

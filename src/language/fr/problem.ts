@@ -47,6 +47,15 @@ export const frenchProblem: Catalogue['problem'] = {
   nothingToPay: 'Il n’y a rien à payer pour cette réservation',
   noPaymentPage: 'La page de paiement ne peut pas être ouverte. Réessayez dans un instant',
   chooseTime: 'Choisissez un des horaires',
+  wrongCode:
+    'Ce code n’est pas le bon\u00a0: tapez le dernier de votre application, ou un code de secours',
+  usedCode: 'Ce code a déjà servi\u00a0: attendez le suivant, ou utilisez un code de secours',
+  wrongPasskey:
+    'Cette clé d’accès n’est pas connue ici\u00a0: choisissez-en une autre, ou continuez sans elle',
+  factorExpired: 'Cela a pris trop de temps\u00a0: réessayez',
+  factorUsed: 'Cela a été envoyé deux fois et compté une fois\u00a0: réessayez',
+  factorForeign:
+    'Cela a été commencé dans un autre navigateur, ou pour autre chose\u00a0: réessayez',
   wrongPassword: 'L’adresse e-mail ou le mot de passe est incorrect',
   noPasswords: 'Personne ne se connecte ici avec un mot de passe : utilisez {name}',
   signInForeign: 'Cette connexion n’a pas été commencée dans ce navigateur : recommencez',

@@ -32,6 +32,14 @@ export const frenchSignIn: Catalogue['signIn'] = {
   addressSent:
     'Consultez maintenant la messagerie de la nouvelle adresse\u202f: le second lien la change.',
   addressDone: 'Votre adresse a été modifiée. Connectez-vous désormais avec la nouvelle.',
+  factorTitle: 'Confirmez que c’est vous',
+  factorHint: 'Tapez le code de votre application, ou un code de secours.',
+  code: 'Code',
+  goOn: 'Continuer',
+  usePasskey: 'Utiliser une clé d’accès',
+  passkey: 'Se connecter avec une clé d’accès',
+  other: 'Se connecter sous un autre nom',
+  noPasskey: 'Le navigateur n’a trouvé aucune clé d’accès, ou vous avez annulé.',
   newHere: 'Première visite ?',
   demo: (email, file) =>
     phrase`Ce serveur contient un monde de démonstration. Connectez-vous en tant que ${email}. Le mot de passe se trouve dans le fichier ${file} sur cet ordinateur.`,

@@ -86,6 +86,10 @@ function listFacts({ toUrl, toPublicUrl }: PageVisit, account: GetAccountQuery):
         : html`<a href="${toUrl('/console/availability')}">Set your hours</a>`,
     ],
     [
+      'Security',
+      html`<a href="${toUrl('/account/security')}">Passkeys, codes and recovery codes</a>`,
+    ],
+    [
       'Apps',
       html`<a href="${toUrl('/account/apps')}"
         >${apps === 0 ? 'None connected' : `${apps} connected`}</a

@@ -165,7 +165,6 @@ async function buildLinkPage(visit: PageVisit): Promise<PageView> {
   };
 }
 
-async function openByLink(visit: PageVisit): Promise<PageResponse> {
-  await visit.otherSignIn.useSignInLink();
-  return { to: '/console' };
+async function openByLink({ otherSignIn }: PageVisit): Promise<PageResponse> {
+  return { to: await otherSignIn.useSignInLink() };
 }

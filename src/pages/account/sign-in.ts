@@ -1,9 +1,10 @@
 import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../form/form.ts';
+import { readGivenFactor, renderPasskeyForm } from '../form/factor.ts';
 import { currentPassword, emailLine } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
-import { toLocalPath } from '../frame/local-path.ts';
+import { addReturnPath, toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findAskingApp } from '../oauth/asking-app.ts';
@@ -22,15 +23,36 @@ const toSignInForm = ({ failed, language: { texts } }: PageVisit) =>
     }),
   });
 
+const signInPath = '/auth/sign-in';
+const passkeyPath = '/auth/passkey';
+
 export const signInRoutes: PageRoute[] = [
   {
-    path: '/auth/sign-in',
+    path: signInPath,
     who: 'ANYONE',
-    show: (visit) =>
-      visit.viewer ? { to: readReturnPath(visit, '/console') } : buildSignInPage(visit),
+    async show(visit) {
+      const next = readReturnPath(visit, '/console');
+      if (visit.viewer) return { to: next };
+      const half = await visit.factor.findHalf();
+      return half ? { to: addReturnPath('/auth/factor', next) } : buildSignInPage(visit);
+    },
     again: buildSignInPage,
     async act(visit) {
-      await visit.signIn(toSignInForm(visit).read(visit).values);
+      const next = readReturnPath(visit, '/console');
+      const demand = await visit.signIn(toSignInForm(visit).read(visit).values);
+      return { to: demand ? addReturnPath('/auth/factor', next) : next };
+    },
+  },
+  {
+    path: passkeyPath,
+    who: 'ANYONE',
+    again: (visit) => {
+      const address = addReturnPath(signInPath, readReturnPath(visit, '/console'));
+      return buildSignInPage({ ...visit, address });
+    },
+    async act(visit) {
+      const given = readGivenFactor(visit);
+      if (given) await visit.factor.signIn(given);
       return { to: readReturnPath(visit, '/console') };
     },
   },
@@ -61,9 +83,11 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
   const app = await findAskingApp(visit, readReturnPath(visit, ''));
   const form = toSignInForm(visit).show(visit);
   const { signIn } = visit.language.texts;
+  const asked = await visit.factor.startPasskeySignIn();
+  const action = addReturnPath(passkeyPath, readReturnPath(visit, '/console'));
   return {
     title: signIn.title,
-    modules: ['reveal.js'],
+    modules: ['reveal.js', 'passkey.js'],
     body: html`<div class="narrow">
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
@@ -73,6 +97,7 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
       ${
         !visit.otherSignIn.provider?.isOnly &&
         html`${form.render({ button: html`<button class="wide">${signIn.title}</button>` })}
+          ${renderPasskeyForm(visit, { asked, action, button: signIn.passkey })}
           <p><a href="${visit.toUrl(forgotPath)}">${signIn.forgot}</a></p>`
       }
       ${visit.demoFile !== null && renderDemoHint(visit, visit.demoFile)}

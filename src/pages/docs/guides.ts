@@ -173,6 +173,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/sign-in.md',
   },
   {
+    path: '/docs/second-factor',
+    title: 'Second factor',
+    description: 'Passkeys, codes of an app and recovery codes, and how to require them.',
+    group: 'Operating',
+    file: 'guides/second-factor.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',

@@ -1,6 +1,7 @@
-import { AppError } from '../../base/errors.ts';
+import { AppError, type ProofKind } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
+import { codeField, factorFieldNames, readGivenFactor, renderFactorForms } from './factor.ts';
 import {
   renderForm,
   renderHiddenField,
@@ -16,22 +17,30 @@ import type { PageVisit } from '../frame/visit.ts';
 /** The field with the password. No other form has one of this name. */
 const field = 'proof';
 
-/** If what a form asks for needs the password again, asks for it, and then goes on with the same form. */
+const proofFields: readonly string[] = [field, ...factorFieldNames];
+
+/** If what a form asks for needs a proof again, asks for it, and then goes on with the same form. */
 export async function actWithProof(visit: PageVisit, act: Handler): Promise<PageResponse> {
+  // Somebody without rights gives their factor to the page that asks for it.
+  const given = visit.viewer ? readGivenFactor(visit) : null;
   const password = visit.form.get(field);
-  const form = new URLSearchParams([...visit.form].filter(([name]) => name !== field));
+  const form = new URLSearchParams(
+    [...visit.form].filter(([name]) => !visit.viewer || !proofFields.includes(name)),
+  );
   const asked = { ...visit, form };
   try {
-    if (password !== null) await visit.provePassword(password);
+    if (given) await visit.factor.prove(given);
+    else if (password !== null) await visit.provePassword(password);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return toFailedView(buildProofPage({ ...asked, failed: error }), error, visit.language);
+    const page = await buildProofPage({ ...asked, failed: error }, given ? 'FACTOR' : 'PASSWORD');
+    return toFailedView(page, error, visit.language);
   }
   try {
     return await act(asked);
   } catch (error) {
-    if (!(error instanceof AppError) || !error.details.needsPassword) throw error;
-    return buildProofPage(asked);
+    if (!(error instanceof AppError) || !error.details.needsProof) throw error;
+    return buildProofPage(asked, error.details.needsProof);
   }
 }
 
@@ -41,8 +50,11 @@ export const renderTyped = ({ form }: Pick<PageVisit, 'form'>): Html =>
     .filter(([name]) => name !== csrfField)
     .map(([name, value]) => renderHiddenField(name, value))}`;
 
+const buildProofPage = (visit: PageVisit, needed: ProofKind): Promise<PageView> =>
+  needed === 'FACTOR' ? buildFactorProofPage(visit) : Promise.resolve(buildPasswordPage(visit));
+
 /** The form of the page, hidden, with one more field. */
-function buildProofPage(visit: PageVisit): PageView {
+function buildPasswordPage(visit: PageVisit): PageView {
   const problems = toFormProblems(visit.failed);
   const ownProblems = problems.map(({ message, field: named }) => ({
     field: named && field,
@@ -76,6 +88,26 @@ function buildProofPage(visit: PageVisit): PageView {
             input: { type: 'password', autocomplete: 'current-password', required: true },
           })} <button>Go on</button>`,
       })}
+    </div>`,
+  };
+}
+
+/** The same for somebody with a second factor. */
+async function buildFactorProofPage(visit: PageVisit): Promise<PageView> {
+  const problems = toFormProblems(visit.failed).map(({ message, field: named }) => ({
+    field: named && codeField,
+    message,
+  }));
+  const asked = await visit.factor.startPasskey();
+  return {
+    title: 'Confirm that it is you',
+    status: 403,
+    modules: ['passkey.js'],
+    body: html`<div class="narrow">
+      <h1>Confirm that it is you to go on</h1>
+      ${renderProblems(problems, { [codeField]: 'Code' })}
+      <p>You passed your second factor more than ten minutes ago. What you have entered is kept.</p>
+      ${renderFactorForms(visit, { asked, problems, body: renderTyped(visit) })}
     </div>`,
   };
 }

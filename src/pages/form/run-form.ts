@@ -67,7 +67,7 @@ async function listProblems(run: () => Promise<unknown>): Promise<InputProblem[]
     await run();
   } catch (error) {
     if (isCorrectable(error)) return toProblems(error).filter(({ path }) => path !== 'dryRun');
-    if (!(error instanceof AppError) || !error.details.needsPassword) throw error;
+    if (!(error instanceof AppError) || !error.details.needsProof) throw error;
   }
   return [];
 }

@@ -6,6 +6,7 @@ import { finishProviderSignIn, startProviderSignIn } from '../../domain/identity
 import { isWithProvider } from '../../domain/identity/sign-out.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { readSecretPath } from '../../http/secret-path.ts';
+import { addReturnPath } from './local-path.ts';
 
 interface Options {
   req: Request;
@@ -31,7 +32,8 @@ export interface OtherSignIn {
   isWithProvider: () => Promise<boolean>;
   /** The address of the person whom the link in the address signs in. */
   readSignInLink: () => Promise<string>;
-  useSignInLink: () => Promise<void>;
+  /** Returns the page to go on with. */
+  useSignInLink: () => Promise<string>;
 }
 
 interface Asked {
@@ -41,6 +43,8 @@ interface Asked {
 }
 
 const callbackPath = '/auth/oidc/callback';
+const factorPath = '/auth/factor';
+const homePath = '/console';
 
 export function createOtherSignIn(options: Options): OtherSignIn {
   const { req, res, context, cookies, readCookie, getCookie, toPublicUrl } = options;
@@ -59,10 +63,11 @@ export function createOtherSignIn(options: Options): OtherSignIn {
         devices: devices.read(req),
         address: new URL(`${toPublicUrl(callbackPath)}?${query}`),
       });
-      if (opened) {
-        session.write(res, opened.token, opened.expiresAt);
-        devices.write(res, opened.devices, opened.devicesExpireAt);
-      }
+      if (!opened) return returnPath;
+      session.write(res, opened.token, opened.expiresAt);
+      // The browser is known as that of its user once they have passed their factor.
+      if (opened.demand) return addReturnPath(factorPath, returnPath);
+      devices.write(res, opened.devices, opened.devicesExpireAt);
       return returnPath;
     },
     isWithProvider: async () => {
@@ -73,6 +78,7 @@ export function createOtherSignIn(options: Options): OtherSignIn {
     async useSignInLink() {
       const opened = await useSignInLink(context, readSecretPath(req), readCookie());
       session.write(res, opened.token, opened.expiresAt);
+      return opened.demand ? addReturnPath(factorPath, homePath) : homePath;
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
-import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
+import { endAllSessions, endSession, renewSession } from '../../auth/session.ts';
+import { signIn } from '../../auth/sign-in.ts';
+import type { FactorDemand } from '../../auth/factor-demand.ts';
 import { provePassword } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import { assertSignedIn, canRegisterApps, type Context } from '../../context/context.ts';
@@ -13,6 +15,7 @@ import type { PageCookies } from '../../http/cookie.ts';
 import { isLocal } from '../../http/local.ts';
 import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
+import { type Browser, type FactorVisit, openFactorVisit } from './factor.ts';
 import type { Speech } from './language.ts';
 import { createOtherSignIn, type OtherSignIn } from './provider.ts';
 import { createCsrfToken } from '../../http/session.ts';
@@ -50,7 +53,11 @@ export interface PageVisit {
   /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
-  signIn: (typed: { email: string; password: string }) => Promise<void>;
+  /** Says what the visitor must still do before they have their rights. */
+  signIn: (typed: { email: string; password: string }) => Promise<FactorDemand | null>;
+  factor: FactorVisit;
+  /** Runs an operation to set up a factor, for somebody who has no rights before they have one. */
+  runInSetUp: RunOperation;
   /** Throws if the password is not the visitor's. Otherwise they can create keys for a while. */
   provePassword: (password: string) => Promise<void>;
   /** Gives the session a new cookie, so copies of the old one stop working. */
@@ -86,18 +93,15 @@ export function readAddress(req: Request): string {
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
   const { engine, admitVisitor, cookies, pages, publicUrl, db, clock, cost = 1, speech } = options;
-  const { session: cookie, devices } = cookies;
-  let known = cookie.read(req);
-  const context = await admitVisitor(req, res, known);
+  const context = await admitVisitor(req, res, cookies.session.read(req));
   context.budget.charge(cost);
   const { viewer, instance, mailing } = context;
   const address = readAddress(req);
-  const getCookie = () => {
-    if (known === null) cookie.write(res, (known = generateSecret(43)));
-    return known;
-  };
+  const browser = openBrowser(req, res, cookies);
+  const factor = openFactorVisit(context, browser);
   const toPublicUrl = (path: string) => new URL(pages.root + path, publicUrl).href;
-  const own = { readCookie: () => known, getCookie, toPublicUrl };
+  const { readToken: readCookie, getToken: getCookie } = browser;
+  const own = { readCookie, getCookie, toPublicUrl };
   return {
     otherSignIn: createOtherSignIn({ req, res, context, cookies, ...own }),
     ...{ viewer, clock, instance, mailing, speech, language: speech.language },
@@ -112,26 +116,73 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     toPublicUrl,
     getAssetUrl: pages.assets.getUrl,
     demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
-    createCsrfToken: () => createCsrfToken(getCookie()),
-    run: createOperationRunner(engine, context),
+    createCsrfToken: browser.createName,
+    ...{ factor, run: createOperationRunner(engine, context) },
+    async runInSetUp(document, variables) {
+      const half = await factor.findHalf();
+      const own = half?.demand === 'SET_UP' ? { ...context, viewer: half.viewer } : context;
+      return createOperationRunner(engine, own)(document, variables);
+    },
+    ...openSessionActs({ context, browser, db, clock }),
+  };
+}
+
+type SessionActs = Pick<PageVisit, 'signIn' | 'provePassword' | 'renewSession' | 'signOut'>;
+
+/** What begins, renews and ends the session of the browser. */
+function openSessionActs({
+  context,
+  browser,
+  db,
+  clock,
+}: { context: Context; browser: Browser } & Pick<Options, 'db' | 'clock'>): SessionActs {
+  return {
     async signIn(typed) {
-      const network = toNetwork(req.ip);
-      const sender = { network, devices: devices.read(req), browser: req.get('user-agent') };
-      const attempt = { ...typed, ...sender, previous: known };
+      const attempt = { ...typed, ...browser.origin, previous: browser.readToken() };
       const session = await signIn(context, attempt);
-      cookie.write(res, session.token, session.expiresAt);
-      devices.write(res, session.devices, session.devicesExpireAt);
+      browser.keep(session);
+      return session.demand;
     },
     provePassword: (password) => proveOwnPassword(context, password),
     async renewSession() {
+      const known = browser.readToken();
       const session = known === null ? null : await renewSession({ db, clock }, known);
-      if (session) cookie.write(res, (known = session.token), session.expiresAt);
+      if (session) browser.keep({ ...session, device: null });
     },
     async signOut({ everywhere }) {
       if (everywhere) await endAllSessions(context);
+      const known = browser.readToken();
       if (known !== null) await endSession({ db }, known);
+      browser.clear();
+    },
+  };
+}
+
+/** The cookies of the browser, and where it is. */
+function openBrowser(req: Request, res: Response, cookies: PageCookies): Browser {
+  const { session: cookie, devices } = cookies;
+  let known = cookie.read(req);
+  const getToken = () => {
+    if (known === null) cookie.write(res, (known = generateSecret(43)));
+    return known;
+  };
+  return {
+    readToken: () => known,
+    keep({ token, expiresAt, device }) {
+      known = token;
+      cookie.write(res, token, expiresAt);
+      if (device) devices.write(res, device.devices, device.devicesExpireAt);
+    },
+    clear: () => {
       cookie.clear(res);
     },
+    origin: {
+      network: toNetwork(req.ip),
+      devices: devices.read(req),
+      browser: req.get('user-agent'),
+    },
+    getToken,
+    createName: () => createCsrfToken(getToken()),
   };
 }
 

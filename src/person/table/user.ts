@@ -138,6 +138,16 @@ export const userTables = {
     }),
   ),
   RefreshToken: uncopied(goes('USER', { tokenHash: secret(emptied), scopes: plain(keepScopes) })),
+  // A copy signs in nowhere else.
+  Factor: uncopied(
+    goes('USER', {
+      name: own(emptied),
+      key: secret(emptied),
+      secret: secret(emptied),
+      publicKey: plain(emptied),
+      transports: plain(emptied),
+    }),
+  ),
   Identity: uncopied(
     goes('USER', { issuer: plain(emptied), subject: own(emptied), email: own(emptied) }),
   ),

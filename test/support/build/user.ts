@@ -66,6 +66,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   publicUrl: 'http://127.0.0.1',
   calendarServers: { providers: [], find: () => Promise.resolve({ problem: 'UNREACHABLE' }) },
   findReach: () => Promise.resolve('ALLOWED'),
+  requireFactor: 'none',
   appRegistration: 'administrators',
   clientDocuments: null,
   source: 'GRAPHQL',

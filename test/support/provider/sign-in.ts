@@ -76,7 +76,7 @@ const buildOptions = ({ app, publicUrl, people, publicKey }: Known) => ({
     },
   ],
   claims: {
-    openid: ['sub', 'groups'],
+    openid: ['sub', 'groups', 'amr'],
     email: ['email', 'email_verified'],
     profile: ['name', 'zoneinfo', 'picture', 'locale'],
     ...{ auth_time: null, sid: null },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { readSystemClock } from '../../../src/context/tool.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/config/config.ts';
-import { signIn } from '../../../src/auth/session.ts';
+import { signIn } from '../../../src/auth/sign-in.ts';
 import { createLogger } from '../../../src/trace/logger.ts';
 import { generateSecret } from '../../../src/auth/secret.ts';
 import { database, keyring } from '../app.ts';
