@@ -42,6 +42,7 @@ const domainArrows = {
   record: [],
   access: [],
   username: [],
+  session: [],
   audit: ['access'],
   usage: ['access'],
   'event-type': ['access', 'username'],

@@ -63,6 +63,8 @@ import './usage/migration-plan.ts';
 import './usage/usage.ts';
 import './user/lock.ts';
 import './user/way-in.ts';
+import './user/session.ts';
+import './user/identity.ts';
 import './user/user.ts';
 import './user/limit.ts';
 import './webhook/document.ts';

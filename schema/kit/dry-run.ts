@@ -21,6 +21,7 @@ const withoutDryRun: ReadonlySet<string> = new Set([
   'confirmAddress',
   'connectCalendar',
   'createRecoveryCodes',
+  'endIdentity',
   'exchangeAuthorizationCode',
   'finishCalendarSignIn',
   'pushAuthorizationRequest',

@@ -50,7 +50,7 @@ type VerifiedUser = { userId: number } & ({ passwordHash: string } | { factorId:
 export async function openSession(
   context: SignInContext,
   verified: VerifiedUser,
-  newBrowser: string | null = null,
+  { name: browser, isKnown }: { name: string; isKnown: boolean },
 ) {
   const { userId } = verified;
   const { db, clock } = context;
@@ -58,10 +58,8 @@ export async function openSession(
   return db.$transaction(async (tx) => {
     if (!(await isStillVerified(tx, verified))) throw createSignInError();
     const factorAt = 'factorId' in verified ? now : null;
-    const session = await startSession(tx, context, { userId, factorAt });
-    if (newBrowser !== null && !session.demand) {
-      await announceBrowser(tx, { userId, browser: newBrowser, now });
-    }
+    const session = await startSession(tx, context, { userId, factorAt, browser });
+    if (!isKnown && !session.demand) await announceBrowser(tx, { userId, browser, now });
     return session;
   });
 }
@@ -91,18 +89,24 @@ async function announceBrowser(
 type SessionFacts = Pick<
   Prisma.SessionUncheckedCreateInput,
   'userId' | 'provedAt' | 'factorAt' | 'identityId' | 'sid'
->;
+> & {
+  /** The name of the browser. Empty if it has none. */
+  browser: string;
+};
 
 /** Call this in a transaction that has seen that the user may sign in. */
 export async function startSession(
   tx: Prisma.TransactionClient,
   context: Omit<SignInContext, 'db' | 'isDryRun' | 'keyring'>,
-  facts: SessionFacts,
+  { browser, ...facts }: SessionFacts,
   detail: Prisma.InputJsonObject = {},
 ): Promise<Session & { demand: FactorDemand | null }> {
   const now = context.clock();
   const { token, expiresAt } = buildSession(now);
-  const data = { provedAt: now, ...facts, tokenHash: hashSecret(token), createdAt: now, expiresAt };
+  const data = {
+    ...{ provedAt: now, ...facts, browser: browser || null },
+    ...{ tokenHash: hashSecret(token), createdAt: now, expiresAt },
+  };
   const session = await tx.session.create({ data, select: sessionSelect });
   const viewer = toSessionViewer(session);
   const demand = findSessionDemand(context, session);

@@ -106,7 +106,7 @@ export async function signIn(
   const account = hashAccount(attempt.email);
   const verified = await verifySignIn(context, account, attempt);
   const isKnown = findDevice(context, attempt.devices, account) !== null;
-  const session = await openSession(context, verified, isKnown ? null : toBrowserName(attempt));
+  const session = await openSession(context, verified, { name: toBrowserName(attempt), isKnown });
   if (attempt.previous) await endSession(context, attempt.previous);
   const device = session.demand ? null : addDevice(context, attempt.devices, account);
   return { ...session, device };

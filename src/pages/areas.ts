@@ -5,6 +5,7 @@ import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { ownProfileRoutes, previewRoutes } from './account/profile.ts';
 import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
+import { sessionRoutes } from './account/session.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { factorPassRoutes } from './factor/pass.ts';
 import { securityRoutes } from './factor/security.ts';
@@ -81,6 +82,7 @@ export const pageAreas: readonly Area[] = [
       ...passwordRoutes,
       ...ownProviderRoutes,
       ...securityRoutes,
+      ...sessionRoutes,
       ...connectedAppRoutes,
       ...ownDataRoutes,
     ],
@@ -142,6 +144,7 @@ function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
     { href: '/account/apps', text: 'Connected apps' },
     { href: '/account/data', text: 'Your data' },
     { href: '/account/security', text: 'Security' },
+    { href: '/account/sessions', text: 'Signed-in browsers' },
     ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),
     ...(provider && !provider.isOnly
       ? [{ href: '/account/provider', text: `Sign in with ${provider.name}` }]

@@ -42,8 +42,8 @@ export async function signInByPasskey(context: FactorContext, from: Arrival, giv
   const { email } = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
   const account = hashAccount(email);
   const isKnown = findDevice(context, from.devices, account) !== null;
-  const newBrowser = isKnown ? null : toBrowserName(from);
-  const session = await openSession(context, { userId, factorId }, newBrowser);
+  const browser = { name: toBrowserName(from), isKnown };
+  const session = await openSession(context, { userId, factorId }, browser);
   if (from.previous !== null) await endSession(context, from.previous);
   return { ...session, device: addDevice(context, from.devices, account) };
 }

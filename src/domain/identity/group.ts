@@ -40,7 +40,7 @@ async function applyRole(
 }
 
 /** The last administrator stays, or nobody could repair a wrong setting. */
-async function canStepDown(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
+export async function canStepDown(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
   try {
     await assertAdministratorRemains(tx, userId);
     return true;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordAct } from '../../audit/record.ts';
+import { toBrowserName } from '../../auth/browser-name.ts';
 import { useOnce } from '../../auth/once.ts';
 import { openText } from '../../auth/reseal.ts';
 import { generateSecret } from '../../auth/secret.ts';
@@ -45,7 +46,11 @@ export async function readSignInLink({ db, keyring, clock }: Context, sealed: st
 }
 
 /** Opens a session, once. The previous one of the browser ends. */
-export async function useSignInLink(context: Context, sealed: string, cookie: string | null) {
+export async function useSignInLink(
+  context: Context,
+  sealed: string,
+  { cookie, browser }: { cookie: string | null; browser: string | undefined },
+) {
   const { userId, once, endsAt } = await readSignInLink(context, sealed);
   const used = { kind: sealedLink.purpose, text: once, endsAt: new Date(endsAt) };
   if (!(await useOnce(context.db, used))) throw new NotFound('Link');
@@ -53,7 +58,12 @@ export async function useSignInLink(context: Context, sealed: string, cookie: st
     const still = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE id = ${userId} AND NOT locked FOR SHARE`;
     if (still.length === 0) throw new NotFound('Link');
-    return startSession(tx, context, { userId }, { with: 'OPERATOR' });
+    return startSession(
+      tx,
+      context,
+      { userId, browser: toBrowserName({ browser }) },
+      { with: 'OPERATOR' },
+    );
   });
   if (cookie !== null) await endSession(context, cookie);
   return session;

@@ -1,3 +1,4 @@
+import { toBrowserName } from '../../auth/browser-name.ts';
 import { addDevice, type DeviceCookie } from '../../auth/device.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { hashSecret } from '../../auth/secret.ts';
@@ -50,6 +51,8 @@ async function getProvedUser(context: Context): Promise<number> {
 interface Return {
   cookie: string | null;
   devices: string | null;
+  /** What the browser says it is. */
+  browser: string | undefined;
   /** Where the provider sent the browser, as it knows the address. */
   address: URL;
 }
@@ -62,7 +65,10 @@ export async function finishProviderSignIn(context: Context, back: Return) {
   const provider = getProvider(context);
   try {
     const { state, person } = await redeemReturn(context, provider, back);
-    const opened = await retryUniqueViolation(() => signInOrLink(context, state, person), 2);
+    const opened = await retryUniqueViolation(
+      () => signInOrLink(context, { state, person, back }),
+      2,
+    );
     context.credentialsChanged();
     if (opened === null) return { returnPath: state.returnPath, opened };
     if (back.cookie !== null) await endSession(context, back.cookie);
@@ -89,7 +95,10 @@ async function redeemReturn(context: Context, provider: SignInProvider, back: Re
 }
 
 /** All at once: a first sign-in that fails leaves neither an account nor a link. */
-const signInOrLink = (context: Context, state: SignInState, person: ProvedPerson) =>
+const signInOrLink = (
+  context: Context,
+  { state, person, back }: { state: SignInState; person: ProvedPerson; back: Return },
+) =>
   context.db.$transaction(async (tx) => {
     const provider = getProvider(context);
     const now = context.clock();
@@ -113,7 +122,7 @@ const signInOrLink = (context: Context, state: SignInState, person: ProvedPerson
       tx,
       context,
       {
-        ...{ userId, identityId: identity.id, sid },
+        ...{ userId, identityId: identity.id, sid, browser: toBrowserName(back) },
         // Without it, a user with a factor passes theirs here.
         factorAt: hasPassedFactor ? now : null,
         // An old session at the provider proves no more than it did when it began.

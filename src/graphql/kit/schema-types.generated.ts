@@ -831,6 +831,14 @@ export type EditWebhookInput = {
   subscriberUrl?: string | null | undefined;
 };
 
+export type EndIdentityInput = {
+  by: IdentityBy;
+};
+
+export type EndSessionInput = {
+  by: SessionBy;
+};
+
 export type EventTypeBy =
   {   databaseId: number; id?: never; }
   |  { databaseId?: never;   id: string; };
@@ -895,6 +903,10 @@ export type HoldSlotInput = {
   privateLink?: string | null | undefined;
   start: string;
 };
+
+export type IdentityBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
 export type IntervalLimitsInput = {
   perDay?: number | null | undefined;
@@ -1295,6 +1307,10 @@ export type SendMailAgainInput = {
 export type SendPasswordLinkInput = {
   email: string;
 };
+
+export type SessionBy =
+  {   databaseId: number; id?: never; }
+  |  { databaseId?: never;   id: string; };
 
 export type SetDestinationCalendarInput = {
   eventTypeId?: number | null | undefined;

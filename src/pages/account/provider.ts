@@ -1,11 +1,16 @@
 import { AppError, NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { translateProblem } from '../../language/problem.ts';
-import { renderForm } from '../form/field.ts';
+import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
 import { defineForm } from '../form/form.ts';
 import { currentPassword } from '../form/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
-import { renderDoneNote } from '../frame/layout.ts';
+import { renderDay, renderDoneNote } from '../frame/layout.ts';
+import {
+  EndIdentityDocument,
+  ListIdentitiesDocument,
+  type ListIdentitiesQuery,
+} from '../frame/operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -38,16 +43,44 @@ export const ownProviderRoutes: PageRoute[] = [
       return { to: `${ownPath}?proved` };
     },
   },
+  {
+    path: `${ownPath}/end`,
+    who: 'SIGNED_IN',
+    again: buildOwnPage,
+    async act(visit) {
+      const databaseId = Number(visit.form.get('identity'));
+      await visit.run(EndIdentityDocument, { input: { by: { databaseId } } });
+      return { to: `${ownPath}?done=ended` };
+    },
+  },
 ];
 
 const passwordForm = defineForm({ currentPassword: currentPassword('Password') });
 
+type Linked = ListIdentitiesQuery['identities']['nodes'][number];
+
+const renderIdentity = (visit: PageVisit, { databaseId, issuer, email, ...used }: Linked) =>
+  html`<section class="card">
+    <h2>${email ?? issuer}</h2>
+    <p class="soft">
+      At ${issuer}. Linked on ${renderDay(used.createdAt)}, last used on
+      ${renderDay(used.lastUsedAt)}.
+    </p>
+    ${renderForm(visit, {
+      action: `${ownPath}/end`,
+      isInline: true,
+      body: html`${renderHiddenField('identity', String(databaseId))}
+        <button class="danger">End<span class="unseen"> ${email ?? issuer}</span></button>`,
+    })}
+  </section>`;
+
 /** In two steps, because a form may lead only to pages of ours. */
-function buildOwnPage(visit: PageVisit): PageView {
+async function buildOwnPage(visit: PageVisit): Promise<PageView> {
   const { provider } = visit.otherSignIn;
   if (!provider) throw new NotFound('Page');
   const { name } = provider;
-  const form = passwordForm.show(visit);
+  const { identities } = await visit.run(ListIdentitiesDocument, {});
+  const form = passwordForm.show(visit, { action: ownPath });
   const returnPath = `${ownPath}?done=linked`;
   const step = visit.query.has('proved')
     ? html`<p>Now sign in at ${name} with the account that you want to use.</p>
@@ -59,7 +92,12 @@ function buildOwnPage(visit: PageVisit): PageView {
     modules: ['reveal.js'],
     body: html`<div class="narrow">
       <h1>Sign in with ${name}</h1>
-      ${renderDoneNote(visit, { linked: `You can now sign in with ${name}.` })} ${form.problems}
+      ${renderDoneNote(visit, {
+        linked: `You can now sign in with ${name}.`,
+        ended: 'You cannot sign in with it any more.',
+      })}
+      ${renderFailed(visit)} ${form.problems}
+      ${identities.nodes.map((one) => renderIdentity(visit, one))}
       <p>Link your account at ${name}, and you can sign in here with it.</p>
       ${step}
     </div>`,

@@ -61,6 +61,7 @@ export function createOtherSignIn(options: Options): OtherSignIn {
       const { returnPath, opened } = await finishProviderSignIn(context, {
         cookie: readCookie(),
         devices: devices.read(req),
+        browser: req.get('user-agent'),
         address: new URL(`${toPublicUrl(callbackPath)}?${query}`),
       });
       if (!opened) return returnPath;
@@ -76,7 +77,10 @@ export function createOtherSignIn(options: Options): OtherSignIn {
     },
     readSignInLink: async () => (await readSignInLink(context, readSecretPath(req))).email,
     async useSignInLink() {
-      const opened = await useSignInLink(context, readSecretPath(req), readCookie());
+      const opened = await useSignInLink(context, readSecretPath(req), {
+        cookie: readCookie(),
+        browser: req.get('user-agent'),
+      });
       session.write(res, opened.token, opened.expiresAt);
       return opened.demand ? addReturnPath(factorPath, homePath) : homePath;
     },
