@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openReceiver } from '../clients/receiver.ts';
 import type { Attacker, AttackRequest, SocketAttack } from './client.ts';
 import { dryRunAttacks } from './dry-run.ts';
+import { factorAttacks } from './factors.ts';
 import { mailAttacks } from './mails.ts';
 import { type Attack, floodWith, repeat, seconds, toGraphQL } from './request.ts';
 import { bobsBookingId, attackKeys, slotEventTypeId } from './world.ts';
@@ -139,4 +140,5 @@ export const attacks: Attack[] = [
   ...listed.map(([finding, name, run]) => ({ finding, name, run })),
   ...dryRunAttacks,
   ...mailAttacks,
+  ...factorAttacks,
 ];

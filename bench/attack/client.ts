@@ -37,7 +37,7 @@ export function createAttacker(port: number) {
   const answers: Record<string, number> = {};
   const count: Count = (what) => (answers[what] = (answers[what] ?? 0) + 1);
   return {
-    answers,
+    ...{ answers, port },
     flood: async (connections: number, seconds: number, next: () => AttackRequest) => {
       const until = performance.now() + seconds * 1_000;
       const floods = Array.from({ length: connections }, () => sendUntil(port, until, next, count));

@@ -1,3 +1,4 @@
+import { hashPassword } from '../../src/auth/password.ts';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { buildWorldSql, listHosts } from '../clients/world.ts';
@@ -15,6 +16,9 @@ export const slotEventTypeId = 2;
 /** Bob's booking. Bob's webhooks hear of its changes. */
 export const bobsBookingId = heavyBookings + 1;
 
+/** Everybody knows it. */
+export const bobsPassword = { email: `${bob?.username}@bench.example`, password: 'known to all' };
+
 export async function buildAttackDatabase(admin: string): Promise<string> {
   const url = await createDatabase(admin, 'almanac_attack');
   await migrate(url);
@@ -22,8 +26,11 @@ export async function buildAttackDatabase(admin: string): Promise<string> {
   return url;
 }
 
-const fill = (database: Connection) =>
-  runSql(database, buildWorldSql(listHosts(3, Infinity), '') + fillSql);
+async function fill(database: Connection) {
+  const hash = await hashPassword(bobsPassword.password);
+  const passwordSql = `; UPDATE "User" SET "passwordHash" = '${hash}' WHERE id = 3`;
+  await runSql(database, buildWorldSql(listHosts(3, Infinity), '') + fillSql + passwordSql);
+}
 
 /** The same world in a folder of the embedded database. */
 export async function buildAttackFolder(): Promise<string> {
