@@ -32,6 +32,8 @@ interface ErrorDetails {
   /** What has this version. */
   record?: RecordName;
   errorTo?: string;
+  /** The field whose value another record has. */
+  taken?: string;
   /** The caller must type their password again. */
   needsPassword?: true;
   successor?: Successor;

@@ -1,0 +1,34 @@
+import { AppError } from '../../src/base/errors.ts';
+
+const splitTags = (header: string) =>
+  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** Weak or strong, one or several (RFC 9110 §13.1). */
+export const namesVersion = (header: string, version: string): boolean =>
+  header.trim() === '*' || splitTags(header).includes(`"${version}"`);
+
+export const formatScimTag = (version: string) => `W/"${version}"`;
+
+/** RFC 7644 §3.14. */
+export function assertSeen(ifMatch: string | undefined, version: string): void {
+  if (ifMatch === undefined || namesVersion(ifMatch, version)) return;
+  throw createStaleError();
+}
+
+const createStaleError = () =>
+  new AppError('PRECONDITION_FAILED', 'The record was changed in the meantime: load it again');
+
+const maxTries = 5;
+
+/** Reads and changes a record. Somebody else may change it between, and then it starts again. */
+export async function retryStale<T>(ifMatch: string | undefined, change: () => Promise<T>) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await change();
+    } catch (error) {
+      const isStale = error instanceof AppError && error.code === 'PRECONDITION_FAILED';
+      if (!isStale) throw error;
+      if (ifMatch !== undefined || tries >= maxTries) throw createStaleError();
+    }
+  }
+}
