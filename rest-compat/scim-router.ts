@@ -87,9 +87,15 @@ async function readCall(req: Request, res: Response, publicUrl: string): Promise
     params: { ...req.params },
     query: { ...req.query },
     body,
-    ifMatch: req.get('if-match'),
+    ifMatch: readPrecondition(req),
     base: publicUrl + scimPath,
   };
+}
+
+/** `*` holds for every record that is there (RFC 9110 §13.1.1). */
+function readPrecondition(req: Request): string | undefined {
+  const header = req.get('if-match');
+  return header?.trim() === '*' ? undefined : header;
 }
 
 function send(req: Request, res: Response, reply: ScimReply): void {

@@ -7,8 +7,7 @@ import { ScimFault } from './error.ts';
 import type { Filter, FilterOperator, FilterValue } from './filter.ts';
 
 /** What a path of a filter is here: a field that is looked up, or the same for all records. */
-type FilterTarget =
-  { field: ConditionField; isFlag?: true; isId?: true } | { constant: string };
+type FilterTarget = { field: ConditionField; isFlag?: true; isId?: true } | { constant: string };
 
 export type FilterTargets = Readonly<Record<string, FilterTarget>>;
 

@@ -188,8 +188,10 @@ async function change(call: ScimCall, run: RunDocument, edit: GroupEdit): Promis
     if (call.ifMatch !== undefined) assertSeen(call.ifMatch, await findVersion(run, present));
     if (Object.keys(input).length === 0) return present;
     const { databaseId, version } = present;
+    // What is written does not depend on what was read, so only the caller can want a version.
+    const ifVersion = call.ifMatch === undefined ? {} : { ifVersion: version };
     const changed = (await run(ScimEditGroupDocument, {
-      input: { by: { databaseId }, ifVersion: version, ...input },
+      input: { by: { databaseId }, ...ifVersion, ...input },
     })) as ScimEditGroupMutation;
     return changed.editTeam.team;
   });

@@ -11,13 +11,14 @@ import {
   type ScimUserFragment,
 } from '../kit/operations.generated.ts';
 import type { RunDocument } from '../kit/route.ts';
+import { ScimFault } from './error.ts';
 import { answerList } from './list.ts';
 import { parsePatch } from './patch.ts';
 import { project, readProjection } from './project.ts';
 import type { ScimCall, ScimReply, ScimRow } from './row.ts';
 import { applyOperation, assignSlots, type Slots } from './slot.ts';
 import { toScimUser, toSlots, toUserInput, userTargets } from './user-record.ts';
-import { assertSeen, retryStale } from './version.ts';
+import { assertSeen, isStale, retryStale } from './version.ts';
 
 // The documents are typed by the schema that they run on.
 const listUsers = async (run: RunDocument, variables: Record<string, unknown>) =>
@@ -62,12 +63,22 @@ async function create(call: ScimCall, run: RunDocument): Promise<ScimReply> {
     email: input['email'],
   })) as ScimFindDeletedUserQuery;
   const [former] = found.users.nodes;
-  const back = { locked: false, ...input, inDirectory: true };
   const user = former
-    ? await editUser(run, { by: { databaseId: former.databaseId }, ...back })
+    ? await bringBack(run, former, input)
     : ((await run(ScimCreateUserDocument, { input })) as ScimCreateUserMutation).createUser.user;
   return reply(call, user, { status: 201, ignored });
 }
+
+/** Once: a second request of the same moment finds that they are here. */
+const bringBack = (run: RunDocument, former: ScimUserFragment, input: Record<string, unknown>) =>
+  editUser(run, {
+    ...{ locked: false, ...input, inDirectory: true },
+    by: { databaseId: former.databaseId },
+    ifVersion: former.version,
+  }).catch((error: unknown) => {
+    if (!isStale(error)) throw error;
+    throw new ScimFault('A user with this e-mail already exists', 'uniqueness', 'CONFLICT');
+  });
 
 /** Changes the record as it is now into what `change` makes of its slots. */
 async function change(call: ScimCall, run: RunDocument, write: (slots: Slots) => string[]) {

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/base/errors.ts';
+import { AppError, Conflict } from '../../src/base/errors.ts';
 
 const splitTags = (header: string) =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -18,7 +18,11 @@ export function assertSeen(ifMatch: string | undefined, version: string): void {
 const createStaleError = () =>
   new AppError('PRECONDITION_FAILED', 'The record was changed in the meantime: load it again');
 
-const maxTries = 5;
+export const isStale = (error: unknown) =>
+  error instanceof AppError && error.code === 'PRECONDITION_FAILED';
+
+/** Of those who change a record at once, one gets through each time. */
+const maxTries = 10;
 
 /** Reads and changes a record. Somebody else may change it between, and then it starts again. */
 export async function retryStale<T>(ifMatch: string | undefined, change: () => Promise<T>) {
@@ -26,9 +30,9 @@ export async function retryStale<T>(ifMatch: string | undefined, change: () => P
     try {
       return await change();
     } catch (error) {
-      const isStale = error instanceof AppError && error.code === 'PRECONDITION_FAILED';
-      if (!isStale) throw error;
-      if (ifMatch !== undefined || tries >= maxTries) throw createStaleError();
+      if (!isStale(error)) throw error;
+      if (ifMatch !== undefined) throw createStaleError();
+      if (tries >= maxTries) throw new Conflict('Too many requests change this record: try again');
     }
   }
 }

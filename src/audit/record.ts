@@ -17,14 +17,33 @@ interface AuditSubject {
 /** Call this in the transaction of the act: either both are written or neither. */
 export async function recordAct(
   tx: Prisma.TransactionClient,
+  context: AuditContext,
+  act: AuditAct,
+  subject: AuditSubject,
+): Promise<void> {
+  await tx.auditEntry.create({ data: toEntry(context, act, subject) });
+}
+
+/** The same of many subjects, in one statement. */
+export async function recordActs(
+  tx: Prisma.TransactionClient,
+  context: AuditContext,
+  act: AuditAct,
+  subjects: readonly AuditSubject[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx.auditEntry.createMany({
+    data: subjects.map((subject) => toEntry(context, act, subject)),
+  });
+}
+
+function toEntry(
   { viewer, clock, address, requestId, source }: AuditContext,
   act: AuditAct,
   { detail = {}, ...subject }: AuditSubject,
-): Promise<void> {
+) {
   const actor = source === 'OPERATOR' ? { credential: 'OPERATOR' } : toActor(viewer);
-  await tx.auditEntry.create({
-    data: { ...actor, ...subject, act, at: clock(), address, requestId, detail },
-  });
+  return { ...actor, ...subject, act, at: clock(), address, requestId, detail };
 }
 
 function toActor(viewer: Viewer | null) {

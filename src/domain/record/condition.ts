@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BadInput } from '../../base/errors.ts';
+import { textField } from '../../input/field.ts';
 import { escapeLikePattern, parseDateTime } from '../../input/format.ts';
 import { tryOrNull } from '../../input/try-or-null.ts';
 import { maxInt32 } from '../../input/int32.ts';
@@ -52,7 +53,7 @@ export const createConditionsInput = (columns: Columns) =>
               .enum(ConditionField)
               .refine((field) => columns[field] !== undefined, 'is not a field of these records'),
             operator: z.enum(ConditionOperator),
-            value: z.string().max(1_000).nullish(),
+            value: textField(1_000).nullish(),
             not: z.boolean().nullish(),
           }),
         ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Team } from '../../../prisma/generated/client.js';
-import { recordAct } from '../../audit/record.ts';
+import { recordActs } from '../../audit/record.ts';
 import { BadInput, Conflict } from '../../base/errors.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
@@ -72,8 +72,13 @@ async function addMembers({ db }: TeamContext, context: SignedIn, teamId: number
   await db.membership.createMany({
     data: fresh.map((userId) => ({ teamId, userId, role: 'MEMBER', accepted: true })),
   });
-  for (const userId of ids.filter((one) => !members.has(one)))
-    await recordAct(db, context, 'MEMBER_JOINED', { userId, teamId });
+  const joined = ids.filter((userId) => !members.has(userId));
+  await recordActs(
+    db,
+    context,
+    'MEMBER_JOINED',
+    joined.map((userId) => ({ userId, teamId })),
+  );
 }
 
 async function assertUsersExist({ db }: Pick<TeamContext, 'db'>, ids: number[]) {
@@ -98,9 +103,12 @@ async function removeMembers(
   const where = { teamId, userId: { in: ids } };
   const leaving = await db.membership.findMany({ where, select: { userId: true } });
   await db.membership.deleteMany({ where });
-  for (const { userId } of leaving) {
-    await recordAct(db, context, 'MEMBER_REMOVED', { userId, teamId });
-  }
+  await recordActs(
+    db,
+    context,
+    'MEMBER_REMOVED',
+    leaving.map(({ userId }) => ({ userId, teamId })),
+  );
   await removeFormerHosts(db, teamId, parentId);
 }
 

@@ -126,6 +126,7 @@ export const userTables = {
       note: own(emptied),
       prefix: own(emptied),
       hashedKey: secret(emptied),
+      resource: plain(emptied),
       parentId: plain(emptied),
     }),
   ),
