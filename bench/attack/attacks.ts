@@ -4,6 +4,7 @@ import type { Attacker, AttackRequest, SocketAttack } from './client.ts';
 import { dryRunAttacks } from './dry-run.ts';
 import { mailAttacks } from './mails.ts';
 import { type Attack, floodWith, repeat, seconds, toGraphQL } from './request.ts';
+import { scimAttacks } from './scim.ts';
 import { bobsBookingId, attackKeys, slotEventTypeId } from './world.ts';
 
 const { eve, bob } = attackKeys;
@@ -139,4 +140,5 @@ export const attacks: Attack[] = [
   ...listed.map(([finding, name, run]) => ({ finding, name, run })),
   ...dryRunAttacks,
   ...mailAttacks,
+  ...scimAttacks,
 ];
