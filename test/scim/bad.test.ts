@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { db, url } from '../support/app.ts';
+import { db, startApp, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 import { buildDirectory, createScimClient, patchBody } from './ask.ts';
 
@@ -146,5 +146,19 @@ describe('members of groups', () => {
     expect(await db.auditEntry.count({ where: { teamId, act: 'MEMBER_REMOVED' } })).toBe(1_000);
     const more = [...each, { op: 'remove', path: 'members' }];
     expect((await ask(`PATCH ${path}`, patchBody(...more))).body['scimType']).toBe('tooMany');
+  });
+
+  it('cost points, and none is added if they are not left', async () => {
+    const { url: limited } = await startApp({ RATE_LIMIT: '300' });
+    const askLimited = createScimClient(`${limited}/scim/v2`, (await buildDirectory()).token);
+    const users = await Promise.all(Array.from({ length: 100 }, () => buildUser()));
+    const members = users.map(({ id }) => ({ value: String(id) }));
+    const displayName = randomUUID();
+    const refused = await askLimited('POST /Groups', { displayName, members });
+    expect([refused.status, await db.team.count({ where: { name: displayName } })]).toEqual([
+      429, 0,
+    ]);
+    const few = await askLimited('POST /Groups', { displayName, members: members.slice(0, 10) });
+    expect([few.status, few.body['members']]).toEqual([201, expect.any(Array)]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Team } from '../../../prisma/generated/client.js';
-import { recordActs } from '../../audit/record.ts';
+import { recordActOnMembers } from '../../audit/record.ts';
 import { BadInput, Conflict } from '../../base/errors.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
@@ -14,6 +14,9 @@ export const memberIdsField = z
   .array(databaseIdField)
   .max(maxNamed, `must name at most ${maxNamed} users`)
   .transform((ids) => [...new Set(ids)]);
+
+/** A change of a thousand members is as much work as a thousand requests. */
+const pointsPerMember = 5;
 
 /** How a directory changes who is in a team: the whole list, or single users. */
 export const memberFields = {
@@ -68,17 +71,14 @@ async function addMembers({ db }: TeamContext, context: SignedIn, teamId: number
     where: { teamId, userId: { in: ids }, accepted: false },
     data: { accepted: true },
   });
-  const fresh = ids.filter((userId) => !known.has(userId));
-  await db.membership.createMany({
-    data: fresh.map((userId) => ({ teamId, userId, role: 'MEMBER', accepted: true })),
-  });
   const joined = ids.filter((userId) => !members.has(userId));
-  await recordActs(
-    db,
-    context,
-    'MEMBER_JOINED',
-    joined.map((userId) => ({ userId, teamId })),
-  );
+  context.budget.charge(joined.length * pointsPerMember);
+  const fresh = ids.filter((userId) => !known.has(userId));
+  await db.$executeRaw`
+    INSERT INTO "Membership" ("userId", "teamId", role, accepted)
+    SELECT id, ${teamId}::int, 'MEMBER', true
+    FROM unnest(${fresh}::int[]) WITH ORDINALITY AS named (id, place) ORDER BY place`;
+  await recordActOnMembers(db, context, 'MEMBER_JOINED', { teamId, userIds: joined });
 }
 
 async function assertUsersExist({ db }: Pick<TeamContext, 'db'>, ids: number[]) {
@@ -102,13 +102,10 @@ async function removeMembers(
   await assertOwnerStays({ db }, teamId, ids);
   const where = { teamId, userId: { in: ids } };
   const leaving = await db.membership.findMany({ where, select: { userId: true } });
+  context.budget.charge(leaving.length * pointsPerMember);
   await db.membership.deleteMany({ where });
-  await recordActs(
-    db,
-    context,
-    'MEMBER_REMOVED',
-    leaving.map(({ userId }) => ({ userId, teamId })),
-  );
+  const userIds = leaving.map(({ userId }) => userId);
+  await recordActOnMembers(db, context, 'MEMBER_REMOVED', { teamId, userIds });
   await removeFormerHosts(db, teamId, parentId);
 }
 
