@@ -18,7 +18,7 @@ import { project, readProjection } from './project.ts';
 import type { ScimCall, ScimReply, ScimRow } from './row.ts';
 import { applyOperation, assignSlots, type Slots } from './slot.ts';
 import { toScimUser, toSlots, toUserInput, userTargets } from './user-record.ts';
-import { assertSeen, isStale, retryStale } from './version.ts';
+import { assertSeen, isStaleVersion, retryStale } from './version.ts';
 
 // The documents are typed by the schema that they run on.
 const listUsers = async (run: RunDocument, variables: Record<string, unknown>) =>
@@ -76,7 +76,7 @@ const bringBack = (run: RunDocument, former: ScimUserFragment, input: Record<str
     by: { databaseId: former.databaseId },
     ifVersion: former.version,
   }).catch((error: unknown) => {
-    if (!isStale(error)) throw error;
+    if (!isStaleVersion(error)) throw error;
     throw new ScimFault('A user with this e-mail already exists', 'uniqueness', 'CONFLICT');
   });
 

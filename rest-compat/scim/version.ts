@@ -18,7 +18,7 @@ export function assertSeen(ifMatch: string | undefined, version: string): void {
 const createStaleError = () =>
   new AppError('PRECONDITION_FAILED', 'The record was changed in the meantime: load it again');
 
-export const isStale = (error: unknown) =>
+export const isStaleVersion = (error: unknown) =>
   error instanceof AppError && error.code === 'PRECONDITION_FAILED';
 
 /** Of those who change a record at once, one gets through each time. */
@@ -30,7 +30,7 @@ export async function retryStale<T>(ifMatch: string | undefined, change: () => P
     try {
       return await change();
     } catch (error) {
-      if (!isStale(error)) throw error;
+      if (!isStaleVersion(error)) throw error;
       if (ifMatch !== undefined) throw createStaleError();
       if (tries >= maxTries) throw new Conflict('Too many requests change this record: try again');
     }
