@@ -165,7 +165,7 @@ const describeFirst =
   };
 
 /** Runs the documents of a route. `toFieldName` says what REST calls a path. */
-const createRunner =
+export const createRunner =
   (engine: Engine, context: Context, toFieldName: (path: string) => string): RunDocument =>
   (
     document,
@@ -210,7 +210,10 @@ function nameRoute(endpoint: Endpoint) {
 }
 
 /** GET includes HEAD. */
-const listAllowedMethods = (rows: readonly Endpoint[], path: string) =>
+export const listAllowedMethods = (
+  rows: readonly { method: string; path: string }[],
+  path: string,
+) =>
   rows
     .filter((endpoint) => endpoint.path === path)
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))

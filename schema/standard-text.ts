@@ -49,13 +49,13 @@ const nodeFields: Texts = {
   createdAt: 'When the record was created.',
   updatedAt: 'When the record was last changed.',
   version:
-    'Starts at 1, and grows with each change of the record or its parts: the attendees, hosts, references and payments of a booking, the hosts of an event type, the rules of a schedule. Pass it as `ifVersion` to change only what you have seen.',
+    'Starts at 1, and grows with each change of the record or its parts: the attendees, hosts, references and payments of a booking, the hosts of an event type, the rules of a schedule, the members of a team. Pass it as `ifVersion` to change only what you have seen.',
 };
 
 const inputFields: Texts = {
   by: 'The record to act on.',
   ifVersion:
-    'The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version.',
+    'The `version` that you have seen of the record that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version.',
 };
 
 const pageInfoFields: Texts = {

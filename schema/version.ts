@@ -7,6 +7,8 @@ import { defineUserError } from './kit/user-error.ts';
 builder.prismaObjectField('Booking', 'version', (t) => t.exposeInt('version'));
 builder.prismaObjectField('EventType', 'version', (t) => t.exposeInt('version'));
 builder.prismaObjectField('Schedule', 'version', (t) => t.exposeInt('version'));
+builder.prismaObjectField('Team', 'version', (t) => t.exposeInt('version'));
+builder.prismaObjectField('User', 'version', (t) => t.exposeInt('version'));
 
 const StaleVersion = defineUserError(
   'StaleVersion',

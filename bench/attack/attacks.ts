@@ -5,6 +5,7 @@ import { dryRunAttacks } from './dry-run.ts';
 import { factorAttacks } from './factors.ts';
 import { mailAttacks } from './mails.ts';
 import { type Attack, floodWith, repeat, seconds, toGraphQL } from './request.ts';
+import { scimAttacks } from './scim.ts';
 import { bobsBookingId, attackKeys, slotEventTypeId } from './world.ts';
 
 const { eve, bob } = attackKeys;
@@ -141,4 +142,5 @@ export const attacks: Attack[] = [
   ...dryRunAttacks,
   ...mailAttacks,
   ...factorAttacks,
+  ...scimAttacks,
 ];

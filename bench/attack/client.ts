@@ -6,6 +6,8 @@ import WebSocket from 'ws';
 import { connectSocket, openConnection, writeRequest } from '../load.ts';
 
 export interface AttackRequest {
+  /** By default POST with a body, and GET without. */
+  method?: string;
   path: string;
   key?: string;
   body?: string;
@@ -26,8 +28,8 @@ const turnsPerSecond = 20;
 /** An attacker has an address of their own, where the machine can give them one. */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 
-const write = ({ path, key, body, isStream }: AttackRequest) =>
-  writeRequest(body === undefined ? 'GET' : 'POST', path, key, body, isStream);
+const write = ({ body, method = body === undefined ? 'GET' : 'POST', ...asked }: AttackRequest) =>
+  writeRequest(method, asked.path, asked.key, body, asked.isStream);
 
 type Count = (what: string | number) => unknown;
 

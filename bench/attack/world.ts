@@ -19,6 +19,16 @@ export const bobsBookingId = heavyBookings + 1;
 /** Everybody knows it. */
 export const bobsPassword = { email: `${bob?.username}@bench.example`, password: 'known to all' };
 
+/** The team that a directory fills, and the users in it. */
+export const directoryTeamId = 1;
+const firstDirectoryUser = 1_001;
+const lastDirectoryUser = 2_000;
+export const listDirectoryUsers = (): number[] =>
+  Array.from(
+    { length: lastDirectoryUser - firstDirectoryUser + 1 },
+    (_, nth) => firstDirectoryUser + nth,
+  );
+
 export async function buildAttackDatabase(admin: string): Promise<string> {
   const url = await createDatabase(admin, 'almanac_attack');
   await migrate(url);
@@ -67,4 +77,7 @@ const fillSql = `
     FROM generate_series(1, ${bobsBookingId}) b) planned;
   SELECT setval(pg_get_serial_sequence('"Booking"', 'id'), ${bobsBookingId});
   INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", occupies, "paddedStart", "paddedEnd")
-  SELECT id, "userId", "startTime", "endTime", true, "startTime", "endTime" FROM "Booking"`;
+  SELECT id, "userId", "startTime", "endTime", true, "startTime", "endTime" FROM "Booking";
+  INSERT INTO "User" (id, email) SELECT id, 'directory' || id || '@attack.example'
+  FROM generate_series(${firstDirectoryUser}, ${lastDirectoryUser}) id;
+  INSERT INTO "Team" (id, name, slug) VALUES (${directoryTeamId}, 'Directory', 'directory')`;

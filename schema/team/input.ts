@@ -1,6 +1,7 @@
 import { acceptInputs, c } from '../kit/column.ts';
 import { builder } from '../kit/builder.ts';
 import { defineLimitFields } from '../kit/interval-limits.ts';
+import { Conditions } from '../kit/condition.ts';
 import { defineLookupInput } from '../kit/lookup.ts';
 
 export const TeamBy = defineLookupInput('Team');
@@ -14,8 +15,15 @@ export const TeamFilter = builder.inputType('TeamFilter', {
     ),
     isOrganization: c.bool.orNull('True returns only organizations, false only other teams.'),
     userId: c.int.orNull('Only the teams of this user. Only administrators may name another user.'),
+    anyOf: c.of.orNull(
+      [Conditions],
+      'Only teams for which all conditions of one of these lists hold. At most 100 conditions.',
+    ),
   }),
 });
+
+const externalIdText =
+  'What the directory of an organization calls the team, unique. Only system administrators can set it.';
 
 export const CreateTeamInput = builder.inputType('CreateTeamInput', {
   fields: acceptInputs({
@@ -52,6 +60,10 @@ export const CreateTeamInput = builder.inputType('CreateTeamInput', {
     parentId: c.int.orNull(
       'The REST id of the organization above the team. You must administer it.',
     ),
+    externalId: c.text.orNull(externalIdText),
+    memberIds: c.ints.orNull(
+      'The REST ids of the members, up to 1,000. The team then has no owner, and you are no member unless you name yourself. Only system administrators can set it.',
+    ),
   }),
 });
 
@@ -84,6 +96,17 @@ export const EditTeamInput = builder.inputType('EditTeamInput', {
     isOrganization: c.bool.orNull(
       'Whether the team is an organization. Only system administrators can set it.',
     ),
+    externalId: c.text.orNull(externalIdText),
+    memberIds: c.ints.orNull(
+      'The REST ids of all members from now on, up to 1,000. Everyone else is removed. Only system administrators can set it.',
+    ),
+    addMemberIds: c.ints.orNull(
+      'The REST ids of users to add without an invitation, up to 1,000. Only system administrators can set it.',
+    ),
+    removeMemberIds: c.ints.orNull(
+      'The REST ids of members to remove, up to 1,000. Only system administrators can set it.',
+    ),
+    ifVersion: c.int.orNull(),
   }),
 });
 

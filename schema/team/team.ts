@@ -45,6 +45,9 @@ export const Team = builder.prismaNode('Team', {
     parentId: c.int.orNull(
       'The REST id of the organization above the team. Null if there is none.',
     ),
+    externalId: c.text.orNull(
+      'What the directory of an organization calls the team. Null if it did not create it.',
+    ),
     createdAt: c.dateTime(),
   }),
 });

@@ -15,13 +15,16 @@ import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {
   description:
-    'An API key. It carries all the rights of its user and is shown only once, when it is created.',
+    'An API key. It carries all the rights of its user, unless it has a `resource`, and is shown only once, when it is created.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('EVERYTHING', apiKeysOf),
   fields: exposeColumns({
     note: c.text.orNull('What the key is for. Null if not set.'),
     prefix: c.text('The first eight characters of the key.'),
     expiresAt: c.dateTime.orNull('When the key stops working. Null if it never expires.'),
+    resource: c.text.orNull(
+      'The only part of the server that takes the key, such as `/scim/v2`. Null if all do.',
+    ),
     lastUsedAt: c.dateTime.orNull(
       'When the key was last used, to the minute. Null if it was never used.',
     ),

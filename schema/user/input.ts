@@ -44,10 +44,31 @@ const profileFields = {
   ),
 };
 
+/** What the directory of an organization says of a user. */
+const directoryFields = {
+  externalId: c.text.orNull(
+    'What the directory of an organization calls the user, unique. Only administrators can set it.',
+    declareAccess('EVERYTHING'),
+  ),
+  givenName: c.text.orNull(
+    'The first name, as a directory has it. Only administrators can set it.',
+    declareAccess('EVERYTHING'),
+  ),
+  familyName: c.text.orNull(
+    'The last name, as a directory has it. Only administrators can set it.',
+    declareAccess('EVERYTHING'),
+  ),
+  locked: c.bool.orNull(
+    'True locks the user out as `lockUser` does, false lets them in as `unlockUser` does. Only administrators can set it.',
+    declareAccess('EVERYTHING'),
+  ),
+};
+
 export const CreateUserInput = builder.inputType('CreateUserInput', {
   fields: acceptInputs({
     email: c.email('The e-mail address, unique among users.'),
     ...profileFields,
+    ...directoryFields,
     password: c.text.orNull('The password to sign in with: 10 to 200 characters.'),
   }),
 });
@@ -62,6 +83,12 @@ export const EditUserInput = builder.inputType('EditUserInput', {
       declareAccess('EVERYTHING'),
     ),
     ...profileFields,
+    ...directoryFields,
+    inDirectory: c.bool.orNull(
+      'False locks the user, and hides them from the directory that provisions users. Only administrators can set it.',
+      declareAccess('EVERYTHING'),
+    ),
+    ifVersion: c.int.orNull(),
     defaultScheduleId: c.int.orNull("One of the user's own schedules."),
     password: c.text.orNull(
       'The new password: 10 to 200 characters. Ends all sessions and disconnects all apps. Requires an API key, and `currentPassword` if it is your own password.',

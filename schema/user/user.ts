@@ -19,6 +19,7 @@ import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { defineList } from '../kit/connection.ts';
 import { getConnectionType } from '../kit/connection-type.ts';
 import { acceptInputs, c, exposeColumns } from '../kit/column.ts';
+import { Conditions } from '../kit/condition.ts';
 import { defineLookup } from '../kit/record.ts';
 import { builder } from '../kit/builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
@@ -109,6 +110,11 @@ builder.prismaNode('User', {
     ),
     role: c.of(UserPermissionRole, 'The role of the user in the whole system.'),
     locked: c.bool('Whether an administrator has locked the user out.'),
+    externalId: c.text.orNull(
+      'What the directory of an organization calls the user. Null if it did not create them.',
+    ),
+    givenName: c.text.orNull('The first name, as a directory has it. Null if it has none.'),
+    familyName: c.text.orNull('The last name, as a directory has it. Null if it has none.'),
   }),
 });
 
@@ -155,6 +161,11 @@ const UserFilter = builder.inputType('UserFilter', {
     userId: c.int.orNull('Only this user. Only administrators may name another user.'),
     email: c.email.orNull('Only the user with this e-mail address.'),
     search: c.text.orNull('A part of the name, the e-mail address or the username.'),
+    inDirectory: c.bool.orNull('Only users that a directory sees, or only those it has deleted.'),
+    anyOf: c.of.orNull(
+      [Conditions],
+      'Only users for whom all conditions of one of these lists hold. At most 100 conditions.',
+    ),
   }),
 });
 

@@ -20,14 +20,20 @@ export async function findByApiKeys(
   );
   const found = await read.apiKey.findMany({
     where: { hashedKey: { in: hashes.flat() } },
-    select: { hashedKey: true, id: true, expiresAt: true, user: { select: viewerSelect } },
+    select: {
+      hashedKey: true,
+      id: true,
+      expiresAt: true,
+      resource: true,
+      user: { select: viewerSelect },
+    },
   });
   const byHash = new Map(found.map((key) => [key.hashedKey, key]));
   return hashes.map(([whole, afterPrefix]) => {
     const key = byHash.get(whole) ?? byHash.get(afterPrefix);
     if (!key || key.user.locked) return null;
     return {
-      viewer: toViewer(key.user, { kind: 'API_KEY', id: key.id }),
+      viewer: toViewer(key.user, { kind: 'API_KEY', id: key.id, resource: key.resource }),
       expiresAt: key.expiresAt && new Date(key.expiresAt),
       key: { id: key.id },
     };

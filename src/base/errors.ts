@@ -34,6 +34,8 @@ interface ErrorDetails {
   errorTo?: string;
   /** The caller must prove again who they are. */
   needsProof?: ProofKind;
+  /** The field whose value another record has. */
+  taken?: string;
   successor?: Successor;
   /** A cursor of the event log. */
   continuesAfter?: string;

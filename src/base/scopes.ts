@@ -45,6 +45,9 @@ export const listScopesWith = (needed: Scope): Scope[] =>
  */
 export const resourcePaths = ['', '/graphql', '/v1', '/mcp'] as const;
 
+/** Where directories write users and teams. An API key can be limited to it; no app gets in (decision 110). */
+export const scimPath = '/scim/v2';
+
 /** The scopes of the tools of `/mcp`. Agents ask for all that the metadata lists. */
 const agentScopes: readonly Scope[] = [
   'READ_PROFILE',

@@ -3,7 +3,8 @@ import { createApiKey, revokeApiKey } from '../domain/user/api-key.ts';
 import { BadInput } from '../base/errors.ts';
 import { importKeyFile } from './api-key-file.ts';
 import { type Command, withMigrations } from './command.ts';
-import { emailFlag, readDayOrInstant, readText, requireText } from './flag.ts';
+import { scimPath } from '../base/scopes.ts';
+import { emailFlag, readChoice, readDayOrInstant, readText, requireText } from './flag.ts';
 import { getUserByEmail } from './user.ts';
 
 export const apiKeyCommands: Record<string, Command> = {
@@ -16,6 +17,7 @@ export const apiKeyCommands: Record<string, Command> = {
         value: 'DAY',
         does: 'when it stops working: a day (its beginning in UTC), or a date and time with an offset',
       },
+      only: { value: 'PATH', does: `the part of the server that it is for: ${scimPath}` },
     },
     example: '--email ada@example.com --note laptop --expires-at 2027-12-31',
     run: withMigrations(async ({ flags, context }) => {
@@ -24,6 +26,7 @@ export const apiKeyCommands: Record<string, Command> = {
         userId: user.id,
         note: readText(flags, 'note'),
         expiresAt: readDayOrInstant(flags, 'expires-at'),
+        resource: readChoice(flags, 'only', [scimPath] as const),
       });
     }),
   },
@@ -31,7 +34,7 @@ export const apiKeyCommands: Record<string, Command> = {
     does: 'lists the API keys, without the keys themselves',
     flags: { email: { value: 'EMAIL', does: 'only those of this user' } },
     example: '--email ada@example.com',
-    columns: ['id', 'email', 'prefix', 'note', 'lastUsedAt', 'expiresAt'],
+    columns: ['id', 'email', 'prefix', 'note', 'resource', 'lastUsedAt', 'expiresAt'],
     run: withMigrations(async ({ flags, context }) => {
       const isOfOne = readText(flags, 'email') !== undefined;
       const keys = await context.db.apiKey.findMany({

@@ -7,7 +7,8 @@ export interface Secret {
 }
 
 export type Credential =
-  | { kind: 'API_KEY'; id: string }
+  /** Without `resource`, or with null, it is for all parts of the server. */
+  | { kind: 'API_KEY'; id: string; resource?: string | null }
   /** A browser that is signed in to the pages. REST never reads it, GraphQL from our own pages only. */
   | { kind: 'SESSION'; id: string }
   | {

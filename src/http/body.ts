@@ -64,7 +64,7 @@ export async function readBody(
 ): Promise<JsonObject> {
   if (!hasBody(req)) return {};
   const bytes = readBytes(req, res);
-  if (req.method === 'POST' || req.method === 'PATCH') return parseStrictJson(req, bytes, expected);
+  if (['POST', 'PATCH', 'PUT'].includes(req.method)) return parseStrictJson(req, bytes, expected);
   const body = await parseLenientJson(bytes);
   // Read it all the same: a client that is still sending may lose the answer.
   return req.method === 'DELETE' ? body : {};

@@ -8,7 +8,7 @@ import { type Secret, toAccountName, type Viewer } from '../context/viewer.ts';
 import type { Use } from '../context/note.ts';
 import { AppError, RateLimited, Unauthenticated } from '../base/errors.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { findResourcePath, toPath } from '../base/scopes.ts';
+import { findResourcePath, isBelow, toPath } from '../base/scopes.ts';
 import type { OpenAnswer } from './answer.ts';
 import { type Exchange, getExchange } from './request.ts';
 
@@ -144,8 +144,10 @@ export function createCallerAuthenticator(
   };
 }
 
-/** RFC 8707: a token for one part of the API is worth nothing at another. */
+/** RFC 8707: a token for one part of the API is worth nothing at another. An API key can be for SCIM alone. */
 function assertMeantFor({ credential }: Viewer, path: string) {
+  if (credential.kind === 'API_KEY' && credential.resource && !isBelow(path, credential.resource))
+    throw new Unauthenticated(`The API key is only for ${credential.resource}`);
   if (credential.kind !== 'ACCESS_TOKEN' || credential.resource === null) return;
   if (findResourcePath(path) === credential.resource) return;
   throw new Unauthenticated(`The access token is only for ${credential.resource}`);

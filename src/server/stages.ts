@@ -3,7 +3,10 @@ import { createOpenApiRouter } from '../../rest-compat/docs/docs.ts';
 import { sendOAuthError } from '../../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../../rest-compat/oauth-router.ts';
 import { createRestHandler } from '../../rest-compat/router.ts';
+import { createScimRouter } from '../../rest-compat/scim-router.ts';
+import { sendScimError } from '../../rest-compat/scim/error.ts';
 import { listProbes, type ReadReadiness } from '../base/health.ts';
+import { scimPath } from '../base/scopes.ts';
 import type { Config } from '../config/config.ts';
 import type { UsageCollector } from '../domain/usage/collector.ts';
 import { createSchemaRouter } from '../graphql/transport/download.ts';
@@ -121,6 +124,11 @@ export function listSiteStages(parts: Parts): SiteStage[] {
     {
       name: 'OAuth',
       use: [createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) })],
+    },
+    {
+      name: 'SCIM',
+      at: scimPath,
+      use: [createScimRouter({ ...parts, onError: handleProblems(logger, sendScimError) })],
     },
     {
       name: 'calendar files',

@@ -13,7 +13,7 @@ const never = [
   'calendarRenewals', 'cancelledBy', 'createdAt', 'createdDate', 'creationSource',
   'destinationCalendarId', 'dynamicGroupSlugRef', 'emailVerified', 'expires', 'fee',
   'fromReschedule', 'hashedKey', 'iCalSequence', 'iCalUID', 'invitedTo', 'isRecorded',
-  'lastUsedAt', 'locked', 'mayOverlap', 'noShowHost', 'oauthClientId', 'occupies', 'paid',
+  'lastUsedAt', 'mayOverlap', 'noShowHost', 'oauthClientId', 'occupies', 'paid',
   'passwordHash', 'prefix', 'provedAt', 'refunded', 'rescheduled', 'rescheduledBy', 'scopes', 'sequence',
   'success', 'tokenHash', 'userPrimaryEmail', 'verified', 'wallClock',
 ];
@@ -67,6 +67,15 @@ const attempts: Attempt[] = [
     'changing their own role as an administrator of an organization',
     getOfficer,
     (w) => buildSelfEdit('role: ADMIN')(w, w.organizationAdmin),
+  ],
+  ['changing their own lock', getMember, buildSelfEdit('locked: true')],
+  ['naming themselves as a directory does', getMember, buildSelfEdit('externalId: "x"')],
+  ['leaving the directory', getMember, buildSelfEdit('inDirectory: false')],
+  [
+    'adding a member as a directory does',
+    getOwner,
+    (w) =>
+      `editTeam(input: { by: { databaseId: ${w.team.id} }, addMemberIds: [${w.stranger.id}] })`,
   ],
   ['changing their own e-mail', getMember, buildSelfEdit('email: "chief@example.test"')],
   [

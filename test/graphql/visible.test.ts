@@ -89,7 +89,15 @@ describe('introspection', () => {
   it('hides inputs that only API keys can use', async () => {
     const named = listFieldNames(await fetchVisibleSchema('WRITE_PROFILE'), 'EditUserInput');
     expect(named).toEqual(expect.arrayContaining(['by', 'name', 'timeZone']));
-    const keyOnly = ['email', 'password', 'currentPassword', 'revokeApiKeys', 'role'] as const;
+    const directoryOnly = [
+      'externalId',
+      'givenName',
+      'familyName',
+      'locked',
+      'inDirectory',
+    ] as const;
+    const secrets = ['email', 'password', 'currentPassword', 'revokeApiKeys', 'role'] as const;
+    const keyOnly = [...secrets, ...directoryOnly];
     expect(named).toHaveLength(
       (listFieldNames(schema, 'EditUserInput')?.length ?? 0) - keyOnly.length,
     );
@@ -100,6 +108,7 @@ describe('introspection', () => {
       currentPassword: 'long enough to be one',
       revokeApiKeys: true,
       role: 'ADMIN',
+      ...{ externalId: 'x', givenName: 'x', familyName: 'x', locked: true, inDirectory: false },
     };
     for (const name of keyOnly) {
       expect(named).not.toContain(name);

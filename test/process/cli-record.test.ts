@@ -174,6 +174,7 @@ describe('api-key list and revoke', () => {
         userId,
         note: 'CI',
         prefix: String(key).slice(0, 8),
+        resource: null,
         createdAt: expect.any(String) as string,
         lastUsedAt: null,
         expiresAt: '2099-01-31T00:00:00.000Z',
@@ -190,6 +191,28 @@ describe('api-key list and revoke', () => {
     ]);
     expect(bad.stderr).toBe('--id: must be an id that `api-key list` shows\n');
     expect(day.stderr).toBe('--expires-at: must be a date that exists\n');
+  });
+});
+
+describe('api-key create --only /scim/v2', () => {
+  it('makes a key that opens SCIM, and nothing else', async () => {
+    const { email } = await createUser('--role', 'ADMIN');
+    const create = ['api-key', 'create', '--email', email, '--only'];
+    const { id, key } = await run(...create, '/scim/v2');
+    expect((await run('api-key', 'list', '--email', email)).keys).toMatchObject([
+      { id, resource: '/scim/v2' },
+    ]);
+    const headers = { authorization: `Bearer ${String(key)}` };
+    const read = async (path: string) => (await fetch(server.url + path, { headers })).status;
+    expect(await Promise.all(['/scim/v2/Users', '/v1/me', '/mcp'].map(read))).toEqual([
+      200, 401, 401,
+    ]);
+    const { errors } = await queryServer(server.url, '{ viewer { databaseId } }', String(key));
+    expect(errors).toMatchObject([
+      { message: 'The API key is only for /scim/v2', extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+    const other = await runCli(settings, ...create, '/v1');
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('/scim/v2') });
   });
 });
 

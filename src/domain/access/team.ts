@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client.js';
 import type { SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { NotFound } from '../../base/errors.ts';
+import { lockVersion } from '../record/version.ts';
 
 /** The users who may host for a team: its accepted members, and for an organization those of its sub-teams. */
 export const usersWorkingFor = (teamId: number): Prisma.UserWhereInput => {
@@ -94,9 +95,13 @@ export function withLockedTeam<T>(
   { db, viewer }: SignedIn,
   id: number,
   change: (scene: TeamContext) => Promise<T>,
+  /** Set if the version that the caller has seen is that of the team. */
+  expected: Parameters<typeof lockVersion>[1] = {},
 ): Promise<T> {
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${id} FOR NO KEY UPDATE`;
+    await lockVersion(tx, expected, 'Team', id);
+    // A lock, and the next version: members have no part in the row.
+    await tx.$executeRaw`UPDATE "Team" SET "version" = "version" WHERE "id" = ${id}`;
     return change({ db: tx, viewer });
   });
 }

@@ -3,7 +3,7 @@ import { recordAct } from '../../audit/record.ts';
 import { Conflict } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
 import type { ProvedPerson, SignInProvider } from '../../context/tool.ts';
-import { assertAdministratorRemains } from '../user/user.ts';
+import { assertAdministratorRemains } from '../user/lockout.ts';
 
 interface Grouped {
   provider: SignInProvider;

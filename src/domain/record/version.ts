@@ -4,7 +4,7 @@ import { type Transaction, transactionOptions } from '../../database/transaction
 import { StaleVersion } from '../../base/errors.ts';
 
 /** The models whose records have a version. The database raises it with each change. */
-type Versioned = 'Booking' | 'EventType' | 'Schedule';
+type Versioned = 'Booking' | 'EventType' | 'Schedule' | 'Team' | 'User';
 
 type Expectation = Pick<Context, 'ifVersion'>;
 

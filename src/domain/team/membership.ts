@@ -139,7 +139,7 @@ export async function assertManages(
 export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
   const { id, userId, teamId } = await getMembership(context, ref);
   if (userId !== context.viewer.userId) throw new Forbidden(acceptanceMessage);
-  await context.db.$transaction(async (tx) => {
+  await withLockedTeam(context, teamId, async ({ db: tx }) => {
     const data = { accepted: true };
     const { count } = await tx.membership.updateMany({ where: { id, accepted: false }, data });
     if (count > 0) await recordAct(tx, context, 'MEMBER_JOINED', { userId, teamId });

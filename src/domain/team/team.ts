@@ -26,6 +26,8 @@ import {
   timeZoneField,
 } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
+import { TeamConditions, toTeamConditionsWhere } from './condition.ts';
+import { assertMayProvision, changeMembers, memberFields, memberIdsField } from './directory.ts';
 import { limitFields, toLimitColumns } from '../event-type/interval-limits.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
@@ -37,18 +39,19 @@ const Filter = z.object({
   slug: optionalField(textField()),
   isOrganization: optionalField(z.boolean()),
   userId: optionalField(databaseIdField),
+  anyOf: optionalField(TeamConditions),
 });
 
 type TeamFilter = z.input<typeof Filter>;
 
 export function toTeamWhere(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWhereInput {
-  const { search, userId, ...columns } = parseInput(Filter, input);
+  const { search, userId, anyOf, ...columns } = parseInput(Filter, input);
   assertMayFilterByUser(viewer, userId);
   return {
     ...columns,
     ...(search && { name: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
     ...(userId && { members: { some: { userId, accepted: true } } }),
-    AND: [teamsOf(viewer)],
+    AND: [teamsOf(viewer), anyOf ? toTeamConditionsWhere(anyOf) : {}],
   };
 }
 
@@ -71,16 +74,26 @@ const settings = {
   isOrganization: optionalField(z.boolean()),
 };
 
+const externalId = lineField().nullish();
+
 const NewTeam = z.object({
   ...settings,
+  externalId,
+  memberIds: optionalField(memberIdsField),
   name: lineField(),
   parentId: optionalField(databaseIdField),
 });
-const TeamChange = z.object({ ...settings, name: optionalField(lineField()) });
+const TeamChange = z.object({
+  ...settings,
+  ...memberFields,
+  externalId,
+  name: optionalField(lineField()),
+});
 
-/** GAP-34: the creator owns it. */
+/** GAP-34: the creator owns it. Where a directory names the members, it has no owner. */
 export async function createTeam(context: SignedIn, input: z.input<typeof NewTeam>) {
-  const { parentId, slug: given, ...data } = parseInput(NewTeam, input);
+  const { parentId, slug: given, memberIds, ...data } = parseInput(NewTeam, input);
+  assertMayProvision(context, { memberIds, externalId: data.externalId });
   if (data.isOrganization && !context.viewer.isAdmin) throw new Forbidden(organizationMessage);
   if (data.isOrganization && parentId) throw new Conflict(parentMessage);
   const insert = async (scene: TeamContext) => {
@@ -91,10 +104,13 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
         slug:
           given ?? (await findFreeSlug(data.name, 'team', createSlugFinder(scene.db, parentId))),
         ...(parentId && { parent: { connect: { id: parentId } } }),
-        members: { create: { userId: scene.viewer.userId, role: 'OWNER', accepted: true } },
+        ...(!memberIds && {
+          members: { create: { userId: scene.viewer.userId, role: 'OWNER', accepted: true } },
+        }),
       },
     });
     await recordAct(scene.db, context, 'TEAM_CREATED', { teamId: made.id });
+    await changeMembers(scene, context, made, { memberIds });
     return made;
   };
   const insertWithSlug = () =>
@@ -102,7 +118,7 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
       ? withLockedTeam(context, parentId, insert)
       : context.db.$transaction((db) => insert({ db, viewer: context.viewer }));
   // Someone may take the free slug we found: then we look for another. A given slug is tried once.
-  const team = await retryUniqueViolation(insertWithSlug, given ? 1 : 10).catch(throwSlugTaken);
+  const team = await retryUniqueViolation(insertWithSlug, given ? 1 : 10).catch(throwTaken);
   context.credentialsChanged();
   return team;
 }
@@ -120,20 +136,26 @@ async function assertMayHaveSubTeams(scene: TeamContext, id: number) {
 }
 
 export async function editTeam(context: SignedIn, id: number, input: z.input<typeof TeamChange>) {
-  const change = parseInput(TeamChange, input);
+  const { memberIds, addMemberIds, removeMemberIds, ...change } = parseInput(TeamChange, input);
+  const members = { memberIds, addMemberIds, removeMemberIds };
+  assertMayProvision(context, { ...members, externalId: change.externalId });
   await getTeam(context, id);
-  const team = await withLockedTeam(context, id, async (scene) => {
+  const edit = async (scene: TeamContext) => {
     if (!(await canManageTeam(scene, id))) {
       throw new Forbidden('Only owners and administrators of the team may change it');
     }
     if (change.isOrganization !== undefined) {
       await assertMayChangeKind(scene, id, change.isOrganization);
     }
+    await changeMembers(scene, context, await getTeam(scene, id), members);
     const detail = { fields: Object.keys(change) };
-    await recordAct(scene.db, context, 'TEAM_CHANGED', { teamId: id, detail });
+    if (detail.fields.length > 0) {
+      await recordAct(scene.db, context, 'TEAM_CHANGED', { teamId: id, detail });
+    }
     return scene.db.team.update({ where: { id }, data: toColumns(change) });
-  }).catch(throwSlugTaken);
-  if (change.isOrganization !== undefined) context.credentialsChanged();
+  };
+  const team = await withLockedTeam(context, id, edit, context).catch(throwTaken);
+  context.credentialsChanged();
   return team;
 }
 
@@ -170,6 +192,10 @@ const createSlugFinder =
   (slugs: string[]) =>
     db.team.findMany({ where: { parentId, slug: { in: slugs } }, select: { slug: true } });
 
-function throwSlugTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? new Conflict('Another team has this slug') : error;
+function throwTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  const [taken, name] = error.message.includes('Team_externalId_key')
+    ? ['externalId', 'external id']
+    : ['slug', 'slug'];
+  throw new Conflict(`Another team has this ${name}`, { taken });
 }

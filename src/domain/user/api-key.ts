@@ -8,6 +8,7 @@ import type { Clock } from '../../context/tool.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, NotFound, Unauthenticated } from '../../base/errors.ts';
+import { scimPath } from '../../base/scopes.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { apiKeysOf } from '../access/api-key.ts';
@@ -46,6 +47,7 @@ const createNewApiKeyInput = (clock: Clock) =>
     note: lineField().nullish(),
     expiresAt: createExpiryInput(clock),
     userId: optionalField(databaseIdField),
+    resource: optionalField(z.literal(scimPath)),
     currentPassword,
   });
 

@@ -16,6 +16,7 @@ import {
   timeZoneField,
   wholeNumberField,
 } from '../../input/field.ts';
+import { UserConditions } from './condition.ts';
 import { limitFields } from '../event-type/interval-limits.ts';
 
 /** In lower case, so that no two usernames differ by capitals alone. */
@@ -47,10 +48,20 @@ const profile = {
 
 const role = optionalField(z.enum(UserPermissionRole));
 
-export const NewUser = z.object({ ...profile, email: emailField, role });
+/** What the directory of an organization says of a user. */
+const directory = {
+  externalId: lineField().nullish(),
+  givenName: lineField().nullish(),
+  familyName: lineField().nullish(),
+  locked: optionalField(z.boolean()),
+};
+
+export const NewUser = z.object({ ...profile, ...directory, email: emailField, role });
 
 export const UserChange = z.object({
   ...profile,
+  ...directory,
+  inDirectory: optionalField(z.boolean()),
   defaultScheduleId: databaseIdField.nullish(),
   email: optionalField(emailField),
   role,
@@ -63,4 +74,6 @@ export const UserFilter = z.object({
   userId: optionalField(databaseIdField),
   email: optionalField(emailField),
   search: optionalField(lineField(100)),
+  inDirectory: optionalField(z.boolean()),
+  anyOf: optionalField(UserConditions),
 });

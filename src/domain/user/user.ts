@@ -17,8 +17,12 @@ import { officeHours } from '../schedule/rule.ts';
 import { keepFormerUsername } from '../username/former.ts';
 import { revokeUserGrants } from '../oauth/issue.ts';
 import { deleteApiKeys } from './api-key.ts';
+import { toUserConditionsWhere } from './condition.ts';
+import { applyLock, assertMayRename, toDirectoryColumns } from './directory.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
+import { lockVersion } from '../record/version.ts';
+import { assertAdministratorRemains } from './lockout.ts';
 
 /** The users a viewer may read in full: only themselves. Others appear as persons in the viewer's records. */
 export const usersOf = (viewer: Viewer): Prisma.UserWhereInput =>
@@ -33,14 +37,15 @@ export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number)
 
 export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
-  const { userId: id, email, search } = parseInput(UserFilter, input);
+  const { userId: id, email, search, inDirectory, anyOf } = parseInput(UserFilter, input);
   assertMayFilterByUser(context.viewer, id);
   const like = search && ({ contains: escapeLikePattern(search), mode: 'insensitive' } as const);
   return {
     ...(id && { id }),
     ...(email && { email }),
+    ...(inDirectory !== undefined && { inDirectory }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
-    AND: [usersOf(context.viewer)],
+    AND: [usersOf(context.viewer), anyOf ? toUserConditionsWhere(anyOf) : {}],
   } satisfies Prisma.UserWhereInput;
 }
 
@@ -85,22 +90,25 @@ export async function insertUser(
 /** Administrators may edit everyone. Others may edit themselves, except for `adminOnlyFields`. */
 export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
   assertSelfHosted(context);
-  const { currentPassword, password, revokeApiKeys, email, role, ...own } = parseInput(
+  const { currentPassword, password, revokeApiKeys, email, role, locked, ...own } = parseInput(
     UserChange,
     input,
   );
   const before = await getUser(context, id);
-  const change = { ...own, ...omitCurrent({ email, role }, before) };
+  const change = { ...own, ...omitCurrent({ email, role, locked }, before) };
   assertMayChange(context, { ...change, password, currentPassword, revokeApiKeys });
+  assertMayRename(context, before, change);
   if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
   if (password) await assertMaySetPassword(context, id, currentPassword);
   const passwordHash = password && (await hashNewPassword(context, password));
   const user = await runUserWrite(context.db, async (tx) => {
+    await lockVersion(tx, context, 'User', id);
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
+    await applyLock(tx, context, id, change);
     const changed = await tx.user.update({
       where: { id },
       data: {
-        ...toLimitColumns(change),
+        ...toLimitColumns(toDirectoryColumns(change)),
         ...(passwordHash && { passwordHash }),
         // Only the previous address was verified.
         ...(change.email !== undefined && { emailVerified: null }),
@@ -138,20 +146,21 @@ function hashNewPassword(context: SignedIn, password: string) {
   return hashPassword(password);
 }
 
-/** Sending back the current e-mail or role is not a change. */
+/** Sending back the current e-mail, role or lock is not a change. */
 const omitCurrent = (
-  { email, role }: Pick<UserChangeValues, 'email' | 'role'>,
-  before: Pick<User, 'email' | 'role'>,
+  { email, role, locked }: Pick<UserChangeValues, 'email' | 'role' | 'locked'>,
+  before: Pick<User, 'email' | 'role' | 'locked'>,
 ) => ({
   ...(email !== undefined && email !== before.email && { email }),
   ...(role !== undefined && role !== before.role && { role }),
+  ...(locked !== undefined && locked !== before.locked && { locked }),
 });
 /** What users change of their own profile is not recorded, but for the password. */
 async function recordChange(
   tx: Prisma.TransactionClient,
   context: SignedIn,
   userId: number,
-  { role, email, password, revokeApiKeys, ...profile }: GuardedChange,
+  { role, email, password, revokeApiKeys, locked: _, ...profile }: GuardedChange,
 ) {
   const fields = Object.keys(profile);
   const isOther = userId !== context.viewer.userId;
@@ -164,7 +173,15 @@ async function recordChange(
   }
 }
 
-const adminOnlyFields = ['email', 'role'] as const;
+const adminOnlyFields = [
+  'email',
+  'role',
+  'locked',
+  'externalId',
+  'givenName',
+  'familyName',
+  'inDirectory',
+] as const;
 /** Not for apps. */
 const personOnlyFields = ['password', 'currentPassword', 'revokeApiKeys'] as const;
 
@@ -217,20 +234,6 @@ async function endOtherSessions(
   await revokeUserGrants(tx, userId, clock());
 }
 
-/** One at a time: two administrators who go at once would each count the other as remaining. */
-export async function assertAdministratorRemains(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('administrators'))`;
-  const administrators = await tx.user.findMany({
-    where: { role: 'ADMIN', locked: false },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-    take: 2,
-  });
-  if (administrators.length === 1 && administrators[0]?.id === id) {
-    throw new Conflict('This is the last system administrator: appoint another one first');
-  }
-}
-
 /** Runs one transaction. Only the write can tell that an e-mail or username is taken: a check before it may be outdated. */
 async function runUserWrite<T>(
   db: PrismaClient,
@@ -240,7 +243,15 @@ async function runUserWrite<T>(
     return await db.$transaction(write);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const taken = error.message.includes('User_username_key') ? 'username' : 'e-mail';
-    throw new Conflict(`A user with this ${taken} already exists`);
+    const [taken, name] = uniqueFields.find(([field]) =>
+      error.message.includes(`User_${field}_key`),
+    ) ?? ['email', 'e-mail'];
+    throw new Conflict(`A user with this ${name} already exists`, { taken });
   }
 }
+
+/** As the caller spells them, and as people read them. */
+const uniqueFields = [
+  ['username', 'username'],
+  ['externalId', 'external id'],
+] as const;

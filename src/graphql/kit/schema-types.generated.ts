@@ -363,6 +363,46 @@ export type CheckPaymentInput = {
   token: string;
 };
 
+export type Condition = {
+  field: ConditionField;
+  not?: boolean | null | undefined;
+  operator: ConditionOperator;
+  value?: string | null | undefined;
+};
+
+export const ConditionField = {
+  ACTIVE: 'ACTIVE',
+  AVATAR: 'AVATAR',
+  CREATED: 'CREATED',
+  EMAIL: 'EMAIL',
+  EXTERNAL_ID: 'EXTERNAL_ID',
+  FAMILY_NAME: 'FAMILY_NAME',
+  GIVEN_NAME: 'GIVEN_NAME',
+  ID: 'ID',
+  LOCALE: 'LOCALE',
+  MEMBER: 'MEMBER',
+  NAME: 'NAME',
+  TIME_ZONE: 'TIME_ZONE'
+} as const;
+
+export type ConditionField = typeof ConditionField[keyof typeof ConditionField];
+export const ConditionOperator = {
+  AT_LEAST: 'AT_LEAST',
+  AT_MOST: 'AT_MOST',
+  CONTAINS: 'CONTAINS',
+  ENDS_WITH: 'ENDS_WITH',
+  EQUALS: 'EQUALS',
+  GREATER: 'GREATER',
+  IS_SET: 'IS_SET',
+  LESS: 'LESS',
+  STARTS_WITH: 'STARTS_WITH'
+} as const;
+
+export type ConditionOperator = typeof ConditionOperator[keyof typeof ConditionOperator];
+export type Conditions = {
+  all: Array<Condition>;
+};
+
 export type ConfirmAddressInput = {
   token: string;
 };
@@ -505,11 +545,13 @@ export type CreateTeamInput = {
   brandColor?: string | null | undefined;
   darkBrandColor?: string | null | undefined;
   durationLimits?: IntervalLimitsInput | null | undefined;
+  externalId?: string | null | undefined;
   hideBookATeamMember?: boolean | null | undefined;
   hideBranding?: boolean | null | undefined;
   isOrganization?: boolean | null | undefined;
   isPrivate?: boolean | null | undefined;
   logoUrl?: string | null | undefined;
+  memberIds?: Array<number> | null | undefined;
   metadata?: unknown;
   name: string;
   parentId?: number | null | undefined;
@@ -532,8 +574,12 @@ export type CreateUserInput = {
   durationLimits?: IntervalLimitsInput | null | undefined;
   email: string;
   endTime?: number | null | undefined;
+  externalId?: string | null | undefined;
+  familyName?: string | null | undefined;
+  givenName?: string | null | undefined;
   hideBranding?: boolean | null | undefined;
   locale?: string | null | undefined;
+  locked?: boolean | null | undefined;
   name?: string | null | undefined;
   password?: string | null | undefined;
   role?: UserPermissionRole | null | undefined;
@@ -773,19 +819,24 @@ export type EditScheduleInput = {
 };
 
 export type EditTeamInput = {
+  addMemberIds?: Array<number> | null | undefined;
   bio?: string | null | undefined;
   bookingLimits?: IntervalLimitsInput | null | undefined;
   brandColor?: string | null | undefined;
   by: TeamBy;
   darkBrandColor?: string | null | undefined;
   durationLimits?: IntervalLimitsInput | null | undefined;
+  externalId?: string | null | undefined;
   hideBookATeamMember?: boolean | null | undefined;
   hideBranding?: boolean | null | undefined;
+  ifVersion?: number | null | undefined;
   isOrganization?: boolean | null | undefined;
   isPrivate?: boolean | null | undefined;
   logoUrl?: string | null | undefined;
+  memberIds?: Array<number> | null | undefined;
   metadata?: unknown;
   name?: string | null | undefined;
+  removeMemberIds?: Array<number> | null | undefined;
   slug?: string | null | undefined;
   theme?: string | null | undefined;
   timeFormat?: number | null | undefined;
@@ -808,8 +859,14 @@ export type EditUserInput = {
   durationLimits?: IntervalLimitsInput | null | undefined;
   email?: string | null | undefined;
   endTime?: number | null | undefined;
+  externalId?: string | null | undefined;
+  familyName?: string | null | undefined;
+  givenName?: string | null | undefined;
   hideBranding?: boolean | null | undefined;
+  ifVersion?: number | null | undefined;
+  inDirectory?: boolean | null | undefined;
   locale?: string | null | undefined;
+  locked?: boolean | null | undefined;
   name?: string | null | undefined;
   password?: string | null | undefined;
   revokeApiKeys?: boolean | null | undefined;
@@ -1375,6 +1432,7 @@ export type TeamBy =
   |  { databaseId?: never;   id: string; };
 
 export type TeamFilter = {
+  anyOf?: Array<Conditions> | null | undefined;
   isOrganization?: boolean | null | undefined;
   search?: string | null | undefined;
   slug?: string | null | undefined;
@@ -1418,7 +1476,9 @@ export type UserBy =
   |  { databaseId?: never;   id: string; };
 
 export type UserFilter = {
+  anyOf?: Array<Conditions> | null | undefined;
   email?: string | null | undefined;
+  inDirectory?: boolean | null | undefined;
   search?: string | null | undefined;
   userId?: number | null | undefined;
 };

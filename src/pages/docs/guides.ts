@@ -180,6 +180,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/second-factor.md',
   },
   {
+    path: '/docs/scim',
+    title: 'SCIM',
+    description: 'Let Entra, Okta or Keycloak create, change and lock users, and fill teams.',
+    group: 'Operating',
+    file: 'guides/scim.md',
+  },
+  {
     path: '/docs/operating',
     title: 'Operating',
     description: 'Start, configure and look after a server.',

@@ -55,6 +55,7 @@ export const offerTables = {
     timeZone: plain(given(keepTimeZone)),
     weekStart: plain(given(keepWeekDay)),
     metadata: plain(inJson(anything)),
+    externalId: plain(emptied),
     ...holdLimits(plain),
   }),
   Webhook: goes('USER', {

@@ -1,0 +1,3 @@
+-- Outside a transaction
+
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "Team_externalId_key" ON "Team"("externalId");
