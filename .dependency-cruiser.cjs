@@ -119,7 +119,7 @@ const arrows = {
   'src/domain/identity/': [
     ...domainBase,
     ...domainArrows.identity.map((other) => `src/domain/${other}/`),
-    'src/auth/(attempt|device|session)',
+    'src/auth/(attempt|browser-name|device|session)',
     'src/database/conflict',
   ],
   // What a mail says has parts in HTML, and there is one way to escape it.

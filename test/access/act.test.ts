@@ -141,6 +141,8 @@ const elsewhere = [
   'refreshCalendarConnection',
   'refreshCalendarFeed',
   'removeFactor',
+  'endSession',
+  'endIdentity',
   'reassignBooking',
   'acceptMembership',
   'editOAuthClient',

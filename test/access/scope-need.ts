@@ -61,6 +61,8 @@ export const needs: Record<string, Need> = {
   'Query.users': 'EVERYTHING',
   'Query.userAvailability': 'READ_SCHEDULE',
   'Query.factors': 'EVERYTHING',
+  'Query.identities': 'EVERYTHING',
+  'Query.sessions': 'EVERYTHING',
   'Query.viewer': 'READ_PROFILE',
   'Query.webhook': 'READ_BOOKING',
   'Query.webhookDeliveries': 'READ_BOOKING',
@@ -126,6 +128,8 @@ export const needs: Record<string, Need> = {
   'Mutation.editTeam': 'WRITE_TEAM',
   'Mutation.editUser': 'WRITE_PROFILE',
   'Mutation.editWebhook': 'READ_BOOKING',
+  'Mutation.endIdentity': 'EVERYTHING',
+  'Mutation.endSession': 'EVERYTHING',
   'Mutation.exchangeAuthorizationCode': 'NONE',
   'Mutation.holdSlot': 'NONE',
   'Mutation.initiatePayment': 'WRITE_BOOKING',
@@ -182,7 +186,8 @@ export const needs: Record<string, Need> = {
 /** The types of nodes, by the scope that an access token needs. Persons: see `person.test.ts`. */
 export const nodesByNeed: Partial<Record<Need, string>> = {
   ANY: 'Person',
-  EVERYTHING: 'ApiKey App AuditEntry ConnectedApp Erasure Factor OAuthClient OutboxItem',
+  EVERYTHING:
+    'ApiKey App AuditEntry ConnectedApp Erasure Factor Identity OAuthClient OutboxItem Session',
   READ_BOOKING:
     'Attendee Booking BookingReference BookingSeat CalendarEntry DestinationCalendar Event InstantMeetingToken Mail Payment Webhook WebhookDelivery WebhookScheduledTrigger WorkflowReminder',
   READ_EVENT_TYPE: 'EventType EventTypeHost PrivateLink',

@@ -9,7 +9,7 @@ import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.t
 const unaudited: [RegExp, string][] = [
   // Others are recorded too, and tested in calendar-connection/, event/, factor/, mail/, manage-link/, person/, user/.
   [
-    /Factor|RecoveryC|Managed|Booking|MailAgain|OutboxItem|forgetPerson|Attendee|Payment|NoShow|Recorded|InstantMeeting|PasswordLink|resetP|(start|confirm)Address/,
+    /Factor|endIdentity|endSession|RecoveryC|Managed|Booking|MailAgain|OutboxItem|forgetPerson|Attendee|Payment|NoShow|Recorded|InstantMeeting|PasswordLink|resetP|(start|confirm)Address/,
     'bookings have their own event log',
   ],
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
