@@ -5,7 +5,7 @@ const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.u
 /** `npm run pictures` takes them. */
 const pictures = [
   ...['booking-page', 'calendar-1', 'calendar-2', 'calendar-3', 'console'],
-  ...['second-factor-1', 'second-factor-2'],
+  ...['profile', 'second-factor-1', 'second-factor-2', 'sign-in'],
 ];
 const toLibraryUrl = (name: string) =>
   new URL(import.meta.resolve(`@event-calendar/build/dist/${name}`));

@@ -20,7 +20,7 @@ interface Picture {
   width: number;
   height: number;
   /** Whose browser it is: Maya has signed in, or must pass her second factor. */
-  whose: 'Maya' | 'Maya before her factor' | 'nobody';
+  whose: 'Maya' | 'Maya before her factor' | 'nobody' | 'nobody at an organization';
 }
 
 /** One of the three steps by which she connects a calendar. */
@@ -45,6 +45,13 @@ const pictures: Record<string, Picture> = {
   'calendar-1': ofConnection('new', 780),
   'calendar-2': ofConnection('1/calendars?new=yes', 640),
   'calendar-3': ofConnection('1/changes?new=yes', 720),
+  profile: { path: '/account/profile', width: 1280, height: 800, whose: 'Maya' },
+  'sign-in': {
+    path: '/auth/sign-in',
+    width: 640,
+    height: 560,
+    whose: 'nobody at an organization',
+  },
   'second-factor-1': { path: '/account/security', width: 960, height: 940, whose: 'Maya' },
   'second-factor-2': {
     path: '/auth/factor',
@@ -105,15 +112,23 @@ async function openBrowsers() {
   const app = await startApp({}, () => now);
   // Passkeys need a host name.
   const named = await startApp({ PUBLIC_URL: 'http://localhost:3000' }, () => now);
+  const staff = await startApp(
+    {
+      ...{ OIDC_ISSUER: 'https://sso.example.com', OIDC_NAME: 'Northwind' },
+      ...{ OIDC_CLIENT_ID: 'almanac', OIDC_CLIENT_SECRET: 'secret' },
+    },
+    () => now,
+  );
   const [maya, before] = [createVisitor(app.url), createVisitor(named.url)];
   await maya.signIn({ email });
   await addFactors(userId);
   await before.signIn({ email });
-  const close = () => Promise.all([app.close(), named.close()]);
+  const close = () => Promise.all([app, named, staff].map((one) => one.close()));
   const browsers = {
     Maya: { url: app.url, jar: maya.jar },
     'Maya before her factor': { url: named.url, jar: before.jar },
     nobody: { url: app.url, jar: new Map<string, string>() },
+    'nobody at an organization': { url: staff.url, jar: new Map<string, string>() },
   } satisfies Record<Picture['whose'], object>;
   return { browsers, close };
 }

@@ -173,11 +173,11 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/sign-in.md',
   },
   {
-    path: '/docs/second-factor',
-    title: 'Second factor',
-    description: 'Passkeys, codes of an app and recovery codes, and how to require them.',
+    path: '/docs/account',
+    title: 'Your account',
+    description: 'Profile, address, password, signed-in browsers, passkeys and codes of an app.',
     group: 'Operating',
-    file: 'guides/second-factor.md',
+    file: 'guides/account.md',
   },
   {
     path: '/docs/scim',
