@@ -6,6 +6,7 @@ import { factorAttacks } from './factors.ts';
 import { mailAttacks } from './mails.ts';
 import { type Attack, floodWith, repeat, seconds, toGraphQL } from './request.ts';
 import { scimAttacks } from './scim.ts';
+import { wayInAttacks } from './ways-in.ts';
 import { bobsBookingId, attackKeys, slotEventTypeId } from './world.ts';
 
 const { eve, bob } = attackKeys;
@@ -143,4 +144,5 @@ export const attacks: Attack[] = [
   ...mailAttacks,
   ...factorAttacks,
   ...scimAttacks,
+  ...wayInAttacks,
 ];

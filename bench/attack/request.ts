@@ -10,6 +10,8 @@ export interface Attack {
   /** What the witness does meanwhile. By default they ask who they are. */
   witness?: 'me' | 'dry run' | 'mail';
   isEmbedded?: boolean;
+  /** People can sign in with a provider. */
+  hasProvider?: boolean;
   /** No name server answers. */
   isNameless?: boolean;
 }

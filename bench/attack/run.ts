@@ -23,6 +23,7 @@ import { createAttacker } from './client.ts';
 import { listMailAbuse } from './mails.ts';
 import type { Attack } from './request.ts';
 import { openWitness, watchServer } from './watch.ts';
+import { openProvider } from './ways-in.ts';
 import { buildAttackDatabase, buildAttackFolder, readDatabaseSize } from './world.ts';
 
 const Settings = z.object({
@@ -51,7 +52,8 @@ async function measureAttack(attack: Attack, admin: string) {
   const place = attack.isEmbedded ? await buildAttackFolder() : await buildAttackDatabase(admin);
   const measureDatabase = () => (attack.isEmbedded ? 0 : readDatabaseSize(place));
   const { env, mails, open } = await openWitness(attack.witness);
-  const server = await startAlmanac({ ...toEnv(attack, place), ...env });
+  const provider = attack.hasProvider ? await openProvider() : {};
+  const server = await startAlmanac({ ...toEnv(attack, place), ...env, ...provider });
   const witness = open(server);
   // The first requests of a process are slow, and take memory that it keeps.
   await watchServer(server, witness, sleep(calmMs));
