@@ -41,11 +41,12 @@ const FIXED: [model: string, count: number, fix: (id: number) => AnyRow][] = [
     (id) => ({
       email: `u${id}@example.com`,
       username: id % 3 ? `user${id}` : null,
+      externalId: id % 2 ? `external${id}` : null,
       defaultScheduleId: null,
     }),
   ],
   ['Schedule', 8, (id) => ({ userId: pickNumber(id, 6) })],
-  ['Team', 4, (id) => ({ parentId: id > 2 ? 1 : null, slug: `team${id}` })],
+  ['Team', 4, (id) => ({ parentId: id > 2 ? 1 : null, slug: `team${id}`, externalId: null })],
   [
     'Membership',
     12,

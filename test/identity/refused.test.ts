@@ -68,6 +68,14 @@ describe('an answer of a provider', () => {
     expect((await comeBack({ claims: { exp: seconds(-30) } })).status).toBe(303);
   });
 
+  it.each([
+    ['invalid_grant', 'does not take this sign-in any more'],
+    ['invalid_client', 'is not valid'],
+  ])('is refused if the provider says %s', async (error, sentence) => {
+    const { status, said } = await comeBack({ error });
+    expect([status, said]).toEqual([403, expect.stringContaining(sentence)]);
+  });
+
   it('is refused if it is encrypted', async () => {
     const secret = new Uint8Array(32);
     const { said } = await comeBack({

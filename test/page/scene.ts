@@ -105,7 +105,8 @@ const queries: Record<string, string> = {
 };
 
 /**
- * Files, documents in a sandbox without scripts and without our frame (see mail.test.ts), and what only a
+ * Files, documents in a sandbox without scripts and without our frame (see mail.test.ts), the booking page in
+ * a frame of ours (see test/user/profile.test.ts), and what only a
  * server with a provider of sign-ins has (see test/identity/). A second factor is asked of somebody who
  * is not signed in yet (see test/factor/passkey-browser.test.ts).
  */
@@ -116,6 +117,7 @@ export const noPages: ReadonlySet<string> = new Set([
   '/auth/link',
   '/auth/factor',
   '/account/provider',
+  '/account/profile/preview',
   '/console/mail/:mail/html',
   '/console/event-types/:id/mails/:kind/preview',
   '/account/data/download',

@@ -6,7 +6,8 @@ import { bookAs, runMutation } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildNewTeamEventType, buildTeamScene } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
-import type { UserWithKey } from '../support/build/user.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
 import { readResultCode } from '../support/client.ts';
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
@@ -140,7 +141,7 @@ const cases = kinds.flatMap(({ inputs, ...kind }) =>
 );
 
 /** Null if the record is gone. */
-async function findVersion(model: (typeof kinds)[number]['model'], id: number) {
+async function findVersion(model: (typeof kinds)[number]['model'] | 'team' | 'user', id: number) {
   const finder = db[model] as typeof db.schedule;
   const row = await finder.findUnique({ where: { id }, select: { version: true } });
   return row?.version ?? null;
@@ -204,12 +205,36 @@ it.each(teamMutations)('%s refuses another version', async (mutation) => {
   expect(data[mutation].userErrors).toEqual([{ code: 'PRECONDITION_FAILED' }]);
 });
 
+/** They are of people and teams, which administrators change for a directory. */
+const directoryMutations = [
+  ['editTeam', 'team'],
+  ['editUser', 'user'],
+] as const;
+
+it.each(directoryMutations)('%s refuses another version', async (mutation, model) => {
+  const admin = await buildAdmin();
+  const { id } = model === 'team' ? await buildTeam({ owner: admin }) : await buildUser();
+  const ifVersion = await findVersion(model, id);
+  const input = { ...at(id), name: 'Another' };
+  for (const other of [0, (ifVersion ?? 0) + 1]) {
+    const wish = { ...input, ifVersion: other };
+    const { data } = await runMutation(admin, mutation, wish, 'userErrors { code }');
+    expect(data[mutation].userErrors).toEqual([{ code: 'PRECONDITION_FAILED' }]);
+  }
+  expect(readResultCode(await change(admin, mutation, { ...input, ifVersion }))).toBe('OK');
+  expect(await findVersion(model, id)).toBeGreaterThan(ifVersion ?? Infinity);
+});
+
 it('every mutation with ifVersion is tried above', () => {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   const named = fields.flatMap(({ name, args }) => {
     const input = getNamedType(args.find((arg) => arg.name === 'input')?.type);
     return isInputObjectType(input) && input.getFields()['ifVersion'] ? [name] : [];
   });
-  const tried = [...cases.map(({ mutation }) => mutation), ...teamMutations];
+  const tried = [
+    ...cases.map(({ mutation }) => mutation),
+    ...teamMutations,
+    ...Object.keys(directoryMutations),
+  ];
   expect(named.toSorted()).toEqual(tried.toSorted());
 });

@@ -6,15 +6,19 @@ import { listenUntilEnd } from '../listen.ts';
 interface Script {
   /** What the ID token says besides, or instead. */
   claims: Record<string, unknown>;
+  /** With what its token address answers instead. */
+  error: string | null;
   /** Makes the token anew, such as an encrypted one. */
   change: (token: string) => string | Promise<string>;
 }
+
+const plain: Script = { claims: {}, error: null, change: (token) => token };
 
 /** A provider that says what it is told to: what a correct one never does. */
 export async function startScriptedProvider() {
   let key = await createKey('one');
   let nonce = '';
-  let script: Script = { claims: {}, change: (token) => token };
+  let script = plain;
   let url = '';
   const sign = (claims: jose.JWTPayload, typ = 'JWT') => {
     const { kid, privateKey } = key;
@@ -33,6 +37,7 @@ export async function startScriptedProvider() {
     '/auth': () => ({}),
     '/keys': () => ({ keys: [key.publicKey] }),
     '/token': async () => {
+      if (script.error !== null) return { error: script.error };
       const claims = { sub: 'ada', email: 'ada@northwind.test', email_verified: true, nonce };
       const token = await sign({ ...claims, ...script.claims });
       return { access_token: 'a', token_type: 'bearer', id_token: await script.change(token) };
@@ -41,7 +46,10 @@ export async function startScriptedProvider() {
   const server = createServer((request, response) => {
     const answer = answers[new URL(request.url ?? '', 'http://a').pathname];
     void Promise.resolve(answer?.()).then((body) => {
-      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
+      const isError = typeof body === 'object' && body !== null && 'error' in body;
+      response.writeHead(isError ? 400 : answer ? 200 : 404, {
+        'content-type': 'application/json',
+      });
       response.end(JSON.stringify(body));
     });
   });
@@ -60,7 +68,7 @@ export async function startScriptedProvider() {
     answer: (authorizeUrl: string, next: Partial<Script> = {}) => {
       const asked = new URL(authorizeUrl).searchParams;
       nonce = asked.get('nonce') ?? '';
-      script = { claims: {}, change: (token) => token, ...next };
+      script = { ...plain, ...next };
       const back = new URLSearchParams({ code: 'a code', state: asked.get('state') ?? '' });
       return `/auth/oidc/callback?${back.toString()}`;
     },
