@@ -234,7 +234,7 @@ it('every mutation with ifVersion is tried above', () => {
   const tried = [
     ...cases.map(({ mutation }) => mutation),
     ...teamMutations,
-    ...Object.keys(directoryMutations),
+    ...directoryMutations.map(([mutation]) => mutation),
   ];
   expect(named.toSorted()).toEqual(tried.toSorted());
 });
