@@ -153,7 +153,9 @@ export const userTables = {
     goes('USER', { issuer: plain(emptied), subject: own(emptied), email: own(emptied) }),
   ),
   FormerUsername: uncopied(goes('USER', { username: own(emptied) })),
-  Session: uncopied(goes('USER', { tokenHash: secret(emptied), sid: plain(emptied) })),
+  Session: uncopied(
+    goes('USER', { tokenHash: secret(emptied), sid: plain(emptied), browser: own(emptied) }),
+  ),
   OutOfOffice: goes('USER', { reason: own(given(maskWords)), notes: own(given(maskWords)) }),
   Schedule: goes('USER', {
     name: own(given(maskWords)),
