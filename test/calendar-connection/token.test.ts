@@ -82,7 +82,10 @@ describe.skipIf(!hasRadicale)('tokens of a provider', () => {
     await editConnection(host, id, { busyCalendars: [destination] });
     await endAccessToken(id);
     const { providers } = tools;
-    startFeedReader({ connections: { allowPrivate: true, everySeconds: 3_600, providers } });
+    const connections = { allowPrivate: true, everySeconds: 3_600, providers };
+    const reader = startFeedReader({ connections });
+    // It would renew the tokens of the tests after this one.
+    onTestFinished(() => reader.stop());
     const feed = await db.calendarFeed.findFirstOrThrow({ where: { connectionId: id } });
     const asked = countAsked();
     expect(await readAgain(feed.id)).toMatchObject({ problem: null });
