@@ -101,8 +101,8 @@ async function askRegularly({ ask, everyMs }: Witness, until: Promise<unknown>) 
  * Has connections before it needs them, as a proxy does: the event loop accepts one new connection in each round, so
  * those that a witness opens under attack would wait for each other. They are used in turn, so that none is idle for long.
  */
-function openAsker(port: number) {
-  const opened = Promise.all(Array.from({ length: proxyConnections }, () => openConnection(port)));
+function openAsker(port: number, count = proxyConnections) {
+  const opened = Promise.all(Array.from({ length: count }, () => openConnection(port)));
   return async (request: Buffer): Promise<boolean> => {
     const idle = await opened;
     const connection = idle.shift() ?? (await openConnection(port));
@@ -121,7 +121,8 @@ const mailPatienceMs = 60_000;
 
 /** Books for somebody new each time, and waits until they have their mail. */
 function createMailAsker(port: number, hasMail: (address: string) => boolean): Ask {
-  const ask = openAsker(port);
+  // With more, each would be idle for so long that the server closes it.
+  const ask = openAsker(port, 4);
   let minutes = 0;
   return async () => {
     const email = `booker${minutes}@witness.example`;
