@@ -2,8 +2,9 @@ import { createServer, request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context/tool.ts';
-import { startApp } from '../support/app.ts';
+import { db, startApp } from '../support/app.ts';
 import { listenUntilEnd } from '../support/listen.ts';
+import { findViolations } from '../support/page/axe.ts';
 import {
   hasBrowser,
   measureOverflow,
@@ -115,6 +116,29 @@ describe.skipIf(!hasBrowser)('a person on a phone, without script', () => {
     await page.context().addCookies(cookies);
     await page.goto(back);
     expect(await readProblem()).toBe('This sign-in was used already: begin again.');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the pages of a provider', () => {
+  it('work with a screen reader and a keyboard', async () => {
+    const { id: userId, email } = await buildUserWithPassword();
+    await db.identity.create({
+      data: { issuer: provider.url, subject: 'eve', email: 'eve@private.test', userId },
+    });
+    const open = await browser.newPage();
+    const inspect = async (address: string) => {
+      await open.goto(url + address);
+      return [address, await findViolations(open)];
+    };
+    expect(await inspect('/auth/sign-in')).toEqual(['/auth/sign-in', []]);
+    await open.getByLabel('E-mail').fill(email);
+    await open.getByLabel('Password', { exact: true }).fill(password);
+    await open.getByLabel('Password', { exact: true }).press('Enter');
+    await open.waitForURL(/console/);
+    const pages = ['/account/provider', '/account/provider?proved', '/auth/oidc/callback?state=x'];
+    for (const path of [...pages, '/auth/signed-out']) {
+      expect(await inspect(path)).toEqual([path, []]);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { assertNoDryRun, type Context } from '../../context/context.ts';
+import { useOnce } from '../once.ts';
 import { openText } from '../reseal.ts';
-import { generateSecret, hashSecret } from '../secret.ts';
+import { generateSecret } from '../secret.ts';
 import { FactorRefused } from './refusal.ts';
 
 /** Somebody looks for their phone meanwhile. */
@@ -40,17 +41,13 @@ export function openChallenge(context: ChallengeContext, sealed: string, { use, 
   const challenge = Challenge.parse(JSON.parse(opened));
   if (challenge.use !== use || challenge.caller !== caller) throw new FactorRefused('FOREIGN');
   if (challenge.endsAt <= context.clock().getTime()) throw new FactorRefused('EXPIRED');
-  return { text: challenge.text, useUp: () => useUp(context, challenge) };
-}
-
-/** It is remembered among the counters until it would have ended. */
-async function useUp(
-  context: ChallengeContext,
-  { nonce, endsAt }: Pick<z.infer<typeof Challenge>, 'nonce' | 'endsAt'>,
-) {
-  assertNoDryRun(context);
-  const caller = `factor challenge:${hashSecret(nonce)}`;
-  const data = [{ caller, minute: Math.ceil(endsAt / 60_000), spent: 1 }];
-  const { count } = await context.db.rateBudget.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw new FactorRefused('USED');
+  const { text, nonce, endsAt } = challenge;
+  const used = { kind: sealedChallenge.purpose, text: nonce, endsAt: new Date(endsAt) };
+  return {
+    text,
+    useUp: async () => {
+      assertNoDryRun(context);
+      if (!(await useOnce(context.db, used))) throw new FactorRefused('USED');
+    },
+  };
 }
