@@ -5,7 +5,8 @@ import { db, keyring, startApp } from '../support/app.ts';
 import { buildSignedIn } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/page/visitor.ts';
 import { followProvider } from '../support/provider/provider.ts';
-import { type SaidClaims, startSignInProvider } from '../support/provider/sign-in.ts';
+import type { SaidClaims } from '../support/provider/options.ts';
+import { startSignInProvider } from '../support/provider/sign-in.ts';
 
 let appUrl = '';
 const provider = await startSignInProvider(() => appUrl);

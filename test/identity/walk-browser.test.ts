@@ -13,6 +13,8 @@ import {
   useBrowser,
 } from '../support/page/browser.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+import { createDemoProvider } from '../support/provider/demo.ts';
+import { client } from '../support/provider/options.ts';
 import { startScriptedProvider } from '../support/provider/scripted.ts';
 import { startSignInProvider } from '../support/provider/sign-in.ts';
 
@@ -116,6 +118,29 @@ describe.skipIf(!hasBrowser)('a person on a phone, without script', () => {
     await page.context().addCookies(cookies);
     await page.goto(back);
     expect(await readProblem()).toBe('This sign-in was used already: begin again.');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the provider of npm run provider', () => {
+  it('lets everybody in who types a name', async () => {
+    const { email } = await buildUserWithPassword({ email: 'grace@northwind.example' });
+    let listener: ReturnType<typeof createDemoProvider> = () => undefined;
+    const issuer = await listenUntilEnd(createServer((...both) => listener(...both)));
+    const own = await startKnownApp(() => ({
+      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+      ...{ OIDC_NAME: 'Northwind', OIDC_LINK_BY_EMAIL: 'on' },
+    }));
+    listener = createDemoProvider(issuer, own);
+    const open = await browser.newPage();
+    await open.goto(`${own}/auth/sign-in`);
+    await open.getByRole('link', { name: 'Sign in with Northwind' }).click();
+    await open.locator('[name=login]').fill('grace');
+    await open.locator('[name=password]').fill('any');
+    await open.locator('[type=submit]').click();
+    await open.locator('[type=submit]').click();
+    await open.waitForURL(/console/);
+    await open.goto(`${own}/account`);
+    expect(await open.getByText(email).first().isVisible()).toBe(true);
   });
 });
 
