@@ -2,7 +2,7 @@ import { accountRoutes } from './account/account.ts';
 import { addressRoutes } from './account/address.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
-import { passwordRoutes } from './account/password.ts';
+import { hasPasswords, passwordRoutes } from './account/password.ts';
 import { ownProfileRoutes, previewRoutes } from './account/profile.ts';
 import { ownProviderRoutes, providerSignInRoutes } from './account/provider.ts';
 import { sessionRoutes } from './account/session.ts';
@@ -136,8 +136,11 @@ export const pageAreas: readonly Area[] = [
   { title: 'Reminders', isForGuests: true, routes: stopRoutes },
 ];
 
-function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
-  const hasPassword = instance !== 'hosted' && !provider?.isOnly;
+function listAccountLinks(visit: PageVisit) {
+  const {
+    instance,
+    otherSignIn: { provider },
+  } = visit;
   const links = [
     { href: '/account', text: 'Your account' },
     ...(instance === 'hosted' ? [] : [{ href: '/account/profile', text: 'Profile' }]),
@@ -145,7 +148,7 @@ function listAccountLinks({ instance, otherSignIn: { provider } }: PageVisit) {
     { href: '/account/data', text: 'Your data' },
     { href: '/account/security', text: 'Security' },
     { href: '/account/sessions', text: 'Signed-in browsers' },
-    ...(hasPassword ? [{ href: '/account/password', text: 'Password' }] : []),
+    ...(hasPasswords(visit) ? [{ href: '/account/password', text: 'Password' }] : []),
     ...(provider && !provider.isOnly
       ? [{ href: '/account/provider', text: `Sign in with ${provider.name}` }]
       : []),

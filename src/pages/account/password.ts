@@ -9,6 +9,10 @@ import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/account/password';
 
+/** Whether people have passwords here. */
+export const hasPasswords = ({ instance, otherSignIn }: PageVisit): boolean =>
+  instance !== 'hosted' && !otherSignIn.provider?.isOnly;
+
 /** The operation asks for the current password, so that someone at an open browser cannot take over the account. */
 const passwordForm = defineForm({
   currentPassword: currentPassword('Current password'),

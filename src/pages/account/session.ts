@@ -6,6 +6,7 @@ import {
   ListSessionsDocument,
   type ListSessionsQuery,
 } from '../frame/operations.generated.ts';
+import { hasPasswords } from './password.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -37,8 +38,11 @@ async function buildSessionsPage(visit: PageVisit): Promise<PageView> {
     body: html`<h1>Signed-in browsers</h1>
       ${renderDoneNote(visit, { ended: 'You are signed out there.' })} ${renderFailed(visit)}
       <p>
-        End what you do not know, and then
-        <a href="${visit.toUrl('/account/password')}">change your password</a>.
+        End those that you do not
+        know${
+          hasPasswords(visit) &&
+          html`, and then <a href="${visit.toUrl('/account/password')}">change your password</a>`
+        }.
       </p>
       ${own && renderSession(visit, own)}
       ${others.toReversed().map((one) => renderSession(visit, one))}
