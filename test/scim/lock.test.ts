@@ -79,7 +79,7 @@ describe('deactivating a user', () => {
 });
 
 describe('administrators and SCIM', () => {
-  it('keep the last one, whoever names them', async () => {
+  it('keep the last one, also when both ask at once', async () => {
     const other = await buildAdmin();
     // Of all administrators of this file, two are left.
     await db.user.updateMany({

@@ -95,6 +95,16 @@ it('a user without a username leads nowhere, and a locked one neither', async ()
   expect((await createVisitor().get(`/book/${username}`)).status).toBe(404);
 });
 
+it('keeps each name that a user had, if they change it several times at once', async () => {
+  const { user, username } = await buildNamed();
+  const names = [newName(), newName()];
+  const answers = await Promise.all(names.map((name) => rename(user, name)));
+  expect(answers).toEqual(['DONE', 'DONE']);
+  const { username: present } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  const [former = ''] = names.filter((name) => name !== present);
+  expect([await findOwner(username), await findOwner(former)]).toEqual([present, present]);
+});
+
 it('a name that one leaves and others take at once belongs to one of them', async () => {
   await warmPool();
   const { user, username } = await buildNamed();

@@ -107,3 +107,19 @@ describe('lockUser', () => {
     expect(entries.map(({ act }) => act)).toEqual(['USER_LOCKED', 'USER_UNLOCKED']);
   });
 });
+
+it('two who lock a user in different ways at once do not wait for each other', async () => {
+  const admin = as(await buildAdmin());
+  const edit = `mutation ($input: EditUserInput!) { editUser(input: $input) { user { locked } } }`;
+  for (let round = 0; round < 10; round++) {
+    const { id } = await buildUser();
+    const { version: ifVersion } = await db.user.findUniqueOrThrow({ where: { id } });
+    const input = { by: { databaseId: id }, locked: true, ifVersion };
+    const answers = await Promise.all([admin.gql(edit, { input }), admin.gql(lock, { id })]);
+    // The one who is later may find another version.
+    const [first, second] = answers.map((answer) => readErrorCode(answer));
+    expect([undefined, 'PRECONDITION_FAILED']).toContain(first);
+    expect(second).toBeUndefined();
+    expect((await db.user.findUniqueOrThrow({ where: { id } })).locked).toBe(true);
+  }
+});

@@ -124,7 +124,7 @@ export async function addFactor(context: SignedIn, input: z.input<typeof NewFact
   return added;
 }
 
-/** Whoever adds a factor has it at hand. All other sessions must pass it. */
+/** Somebody who adds a factor has it at hand. All their other sessions must pass it. */
 const notePassed = (
   tx: Prisma.TransactionClient,
   { viewer: { credential } }: SignedIn,

@@ -14,6 +14,10 @@ interface DirectoryChange {
 export const toDirectoryColumns = <Change extends DirectoryChange>(change: Change) =>
   change.inDirectory === false ? { ...change, externalId: null, locked: true } : change;
 
+/** Whether the user may stop being an administrator who can sign in. */
+export const mayLoseRights = (change: DirectoryChange & { role?: string | undefined }): boolean =>
+  change.role === 'USER' || toDirectoryColumns(change).locked === true;
+
 /** Ends or restores access as `lockUser` and `unlockUser` do, in the transaction of the change. */
 export async function applyLock(
   tx: Prisma.TransactionClient,

@@ -51,8 +51,11 @@ async function endAccess(tx: Prisma.TransactionClient, userId: number, now: Date
 }
 
 /** One at a time: two administrators who go at once would each count the other as remaining. */
+export const lockAdministrators = (tx: Prisma.TransactionClient) =>
+  tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('administrators'))`;
+
 export async function assertAdministratorRemains(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('administrators'))`;
+  await lockAdministrators(tx);
   const administrators = await tx.user.findMany({
     where: { role: 'ADMIN', locked: false },
     select: { id: true },

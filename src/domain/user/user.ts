@@ -14,15 +14,15 @@ import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { toLimitColumns } from '../event-type/interval-limits.ts';
 import { officeHours } from '../schedule/rule.ts';
-import { keepFormerUsername } from '../username/former.ts';
+import { keepFormerUsername, lockUsername } from '../username/former.ts';
 import { revokeUserGrants } from '../oauth/issue.ts';
 import { deleteApiKeys } from './api-key.ts';
 import { toUserConditionsWhere } from './condition.ts';
-import { applyLock, assertMayRename, toDirectoryColumns } from './directory.ts';
+import { applyLock, assertMayRename, mayLoseRights, toDirectoryColumns } from './directory.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 import { lockVersion } from '../record/version.ts';
-import { assertAdministratorRemains } from './lockout.ts';
+import { assertAdministratorRemains, lockAdministrators } from './lockout.ts';
 
 /** The users a viewer may read in full: only themselves. Others appear as persons in the viewer's records. */
 export const usersOf = (viewer: Viewer): Prisma.UserWhereInput =>
@@ -72,9 +72,9 @@ export async function insertUser(
   context: Pick<SignedIn, 'clock' | 'address' | 'requestId' | 'source'> & { viewer: Viewer | null },
   data: Prisma.UserCreateArgs['data'],
 ) {
-  const user = await tx.user.create({ data });
-  const { id, timeZone, role } = user;
-  await keepFormerUsername(tx, { before: null, after: user, now: context.clock() });
+  const { id, timeZone, role, username } = await tx.user.create({ data });
+  const now = context.clock();
+  await keepFormerUsername(tx, { userId: id, before: null, after: username, now });
   const { id: defaultScheduleId } = await tx.schedule.create({
     data: {
       userId: id,
@@ -102,7 +102,10 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
   if (password) await assertMaySetPassword(context, id, currentPassword);
   const passwordHash = password && (await hashNewPassword(context, password));
   const user = await runUserWrite(context.db, async (tx) => {
+    // Before the row of the user, as all others do, or two would wait for each other.
+    if (mayLoseRights(change)) await lockAdministrators(tx);
     await lockVersion(tx, context, 'User', id);
+    const username = await lockUsername(tx, id);
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
     await applyLock(tx, context, id, change);
     const changed = await tx.user.update({
@@ -114,7 +117,8 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
         ...(change.email !== undefined && { emailVerified: null }),
       },
     });
-    await keepFormerUsername(tx, { before, after: changed, now: context.clock() });
+    const rename = { userId: id, before: username, after: changed.username };
+    await keepFormerUsername(tx, { ...rename, now: context.clock() });
     if (passwordHash) await endOtherSessions(tx, id, context);
     await tellUser(tx, context, before, { ...change, password });
     if (revokeApiKeys) await deleteApiKeys(tx, id, {}, context.clock());

@@ -1,10 +1,25 @@
-import type { Prisma, PrismaClient, User } from '../../../prisma/generated/client.js';
+import type { Prisma, PrismaClient } from '../../../prisma/generated/client.js';
 import { Conflict, NotFound } from '../../base/errors.ts';
 
 /** Nobody can keep more names from others than these and the one they use. */
 const mostKept = 3;
 
-type Named = Pick<User, 'id' | 'username'>;
+interface Rename {
+  userId: number;
+  before: string | null;
+  after: string | null;
+  now: Date;
+}
+
+/** The username that a user has now. It stays the one until the transaction ends. */
+export async function lockUsername(
+  tx: Prisma.TransactionClient,
+  userId: number,
+): Promise<string | null> {
+  const [user] = await tx.$queryRaw<{ username: string | null }[]>`
+    SELECT username FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  return user?.username ?? null;
+}
 
 /**
  * Call this after a user was written. Their previous username goes on leading to them. The write has waited
@@ -12,13 +27,12 @@ type Named = Pick<User, 'id' | 'username'>;
  */
 export async function keepFormerUsername(
   tx: Prisma.TransactionClient,
-  { before, after, now }: { before: Named | null; after: Named; now: Date },
+  { userId, before, after, now }: Rename,
 ): Promise<void> {
-  const { id: userId, username } = after;
-  if (username === (before?.username ?? null)) return;
-  if (username !== null) await takeUsername(tx, { userId, username });
-  if (!before?.username) return;
-  await tx.formerUsername.create({ data: { userId, username: before.username, leftAt: now } });
+  if (after === before) return;
+  if (after !== null) await takeUsername(tx, { userId, username: after });
+  if (before === null) return;
+  await tx.formerUsername.create({ data: { userId, username: before, leftAt: now } });
   const forgotten = await tx.formerUsername.findMany({
     where: { userId },
     orderBy: { leftAt: 'desc' },
