@@ -4,6 +4,7 @@ import { assertRecentProof } from '../../auth/proof.ts';
 import { Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { assertNoDryRun, type SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
+import { lockAdministrators } from '../user/lockout.ts';
 import { canStepDown } from './group.ts';
 
 /** Nobody sees the accounts of others at a provider. */
@@ -26,6 +27,8 @@ export async function endIdentity(context: SignedIn, id: number): Promise<{ id: 
   const { db, viewer } = context;
   const { userId } = viewer;
   await db.$transaction(async (tx) => {
+    // The role goes with the identity. Everybody takes this lock before the row of a user.
+    await lockAdministrators(tx);
     // Two that go at once would each count the other as the one that stays.
     const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
       SELECT "passwordHash" IS NOT NULL AS "hasPassword" FROM "User" WHERE id = ${userId} FOR UPDATE`;

@@ -7,6 +7,7 @@ import { NotFound } from '../../base/errors.ts';
 import { assertSignedIn, type Context } from '../../context/context.ts';
 import type { ProvedPerson, SignInProvider } from '../../context/tool.ts';
 import { retryUniqueViolation } from '../../database/conflict.ts';
+import { lockAdministrators } from '../user/lockout.ts';
 import { findIdentity } from './account.ts';
 import { applyGroups } from './group.ts';
 import { linkIdentity } from './link.ts';
@@ -108,6 +109,8 @@ const signInOrLink = (
     }
     const identity = await findIdentity(tx, context, { provider, person });
     const { userId } = identity;
+    // Its groups may take the role back. Everybody takes this lock before the row of a user.
+    if (identity.isAdmin) await lockAdministrators(tx);
     const [user] = await tx.$queryRaw<{ email: string; locked: boolean }[]>`
       SELECT email, locked FROM "User" WHERE id = ${userId} FOR SHARE`;
     if (!user || user.locked) throw new SignInRefused(provider.name, 'LOCKED', userId);
