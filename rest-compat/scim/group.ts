@@ -22,7 +22,7 @@ import {
   readMembers,
   setMembers,
 } from './member.ts';
-import { parsePatch, parsePath, type PatchOperation } from './patch.ts';
+import { parsePatch, parsePath, type PatchOperation, readFields } from './patch.ts';
 import { isShown, project, readProjection } from './project.ts';
 import { groupSchema, type ScimCall, type ScimReply, type ScimRow } from './row.ts';
 import { isObject } from '../../src/input/is-object.ts';
@@ -167,7 +167,7 @@ function toGroupInput({ members, ...fields }: GroupEdit) {
 }
 
 function readRecord({ body }: ScimCall): GroupEdit {
-  const fields = new Map(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+  const fields = readFields(body);
   const edit = { members: createMemberEdit(), name: readGroupName(fields.get('displayname')) };
   const externalId = fields.get('externalid') ?? null;
   setMembers(edit.members, readMembers(fields.get('members') ?? []));

@@ -20,9 +20,13 @@ export interface PatchOperation {
   value: unknown;
 }
 
-/** RFC 7644 §3.5.2. Entra writes `Add`, so capitals do not count. */
+/** What a body has, by names in lower case: capitals do not count (RFC 7643 §2.1). */
+export const readFields = (body: Record<string, unknown>): Map<string, unknown> =>
+  new Map(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+
+/** RFC 7644 §3.5.2. Entra writes `Add`. */
 export function parsePatch(body: Record<string, unknown>): PatchOperation[] {
-  const fields = new Map(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+  const fields = readFields(body);
   const schemas = fields.get('schemas');
   const operations = fields.get('operations');
   if (!Array.isArray(schemas) || !schemas.includes(patchSchema)) {

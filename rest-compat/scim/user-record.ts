@@ -3,6 +3,7 @@ import type { FilterTargets } from './condition.ts';
 import { ScimFault } from './error.ts';
 import { userSchema } from './row.ts';
 import type { Slots } from './slot.ts';
+import { formatScimTag } from './version.ts';
 
 export const userTargets: FilterTargets = {
   id: { field: 'ID', isId: true },
@@ -61,7 +62,7 @@ export const toScimUser = (user: ScimUserFragment, base: string): Record<string,
     resourceType: 'User',
     created: user.createdDate,
     location: `${base}/Users/${user.databaseId}`,
-    version: `W/"${user.version}"`,
+    version: formatScimTag(String(user.version)),
   },
 });
 
@@ -117,7 +118,7 @@ export function toUserInput(slots: Slots, present: Slots | null) {
     // A user always has a zone.
     timeZone: readChanged(after, before, 'timezone') ?? undefined,
     locale: readChanged(after, before, 'locale', 'preferredlanguage')?.replaceAll('_', '-'),
-    ...(typeof active === 'boolean' && { locked: !active }),
+    ...(typeof active === 'boolean' && active !== present?.get('active') && { locked: !active }),
   };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -90,13 +90,9 @@ async function change(call: ScimCall, run: RunDocument, write: (slots: Slots) =>
     const after: Slots = new Map(before);
     for (const name of write(after)) ignored.add(name);
     const input = toUserInput(after, before);
-    const isLocked = { ...input, locked: input['locked'] ?? present.locked };
-    const changed = Object.entries(isLocked).filter(
-      ([field, value]) => field !== 'locked' || value !== present.locked,
-    );
-    if (changed.length === 0) return present;
-    const by = { databaseId: present.databaseId };
-    return editUser(run, { by, ifVersion: present.version, ...Object.fromEntries(changed) });
+    if (Object.keys(input).length === 0) return present;
+    const { databaseId, version } = present;
+    return editUser(run, { by: { databaseId }, ifVersion: version, ...input });
   });
   return reply(call, user, { ignored: [...ignored] });
 }

@@ -1,11 +1,9 @@
 import { AppError, Conflict } from '../../src/base/errors.ts';
-
-const splitTags = (header: string) =>
-  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+import { listTags } from '../../src/http/etag.ts';
 
 /** Weak or strong, one or several (RFC 9110 §13.1). */
 export const namesVersion = (header: string, version: string): boolean =>
-  header.trim() === '*' || splitTags(header).includes(`"${version}"`);
+  header.trim() === '*' || listTags(header).includes(`"${version}"`);
 
 export const formatScimTag = (version: string) => `W/"${version}"`;
 

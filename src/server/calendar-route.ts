@@ -4,6 +4,7 @@ import { findFingerprint, getSubscriptionFile } from '../domain/calendar/subscri
 import { getSubscriber } from '../domain/calendar/subscription.ts';
 import { AppError } from '../base/errors.ts';
 import type { AuthenticateRequest } from '../http/caller.ts';
+import { listTags } from '../http/etag.ts';
 import { readSecretPath } from '../http/secret-path.ts';
 
 /**
@@ -41,9 +42,7 @@ export function createCalendarRouter(authenticateRequest: AuthenticateRequest): 
 
 /** Unlike `req.fresh`, also for programs that send `Cache-Control: no-cache` each time. */
 const isUnchanged = (req: Request, etag: string) =>
-  (req.get('if-none-match') ?? '')
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  listTags(req.get('if-none-match') ?? '').includes(etag);
 
 const readKey = (req: Request) => /^([^/]+)\.ics$/.exec(readSecretPath(req))?.[1] ?? '';
 
