@@ -1,6 +1,6 @@
 import { formatInitials } from '../../html/initials.ts';
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
+import { renderEndForm, renderFailed } from '../form/field.ts';
 import { renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
@@ -75,10 +75,8 @@ const renderApp = (
         >Migration plan<span class="unseen"> of ${client.name}</span></a
       >
     </p>
-    ${renderForm(visit, {
-      action: '/account/apps',
-      isInline: true,
-      body: html`${renderHiddenField('clientId', client.clientId)}
-        <button class="danger">Revoke<span class="unseen"> ${client.name}</span></button>`,
+    ${renderEndForm(visit, {
+      ...{ action: '/account/apps', field: 'clientId', value: client.clientId },
+      ...{ button: 'Revoke', name: client.name },
     })}
   </section>`;

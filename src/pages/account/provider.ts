@@ -1,7 +1,7 @@
 import { AppError, NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { translateProblem } from '../../language/problem.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
+import { renderEndForm, renderFailed, renderForm } from '../form/field.ts';
 import { defineForm } from '../form/form.ts';
 import { currentPassword } from '../form/kind.ts';
 import { toLocalPath } from '../frame/local-path.ts';
@@ -66,11 +66,9 @@ const renderIdentity = (visit: PageVisit, { databaseId, issuer, email, ...used }
       At ${issuer}. Linked on ${renderDay(used.createdAt)}, last used on
       ${renderDay(used.lastUsedAt)}.
     </p>
-    ${renderForm(visit, {
-      action: `${ownPath}/end`,
-      isInline: true,
-      body: html`${renderHiddenField('identity', String(databaseId))}
-        <button class="danger">End<span class="unseen"> ${email ?? issuer}</span></button>`,
+    ${renderEndForm(visit, {
+      ...{ action: `${ownPath}/end`, field: 'identity', value: String(databaseId) },
+      ...{ button: 'End', name: email ?? issuer },
     })}
   </section>`;
 

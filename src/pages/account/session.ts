@@ -1,5 +1,5 @@
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
+import { renderEndForm, renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import {
   EndSessionDocument,
@@ -60,11 +60,9 @@ const renderSession = (
     <p class="soft">
       Signed in on ${renderDay(createdAt)}, ends by itself on ${renderDay(expiresAt)}.
     </p>
-    ${renderForm(visit, {
-      action: path,
-      isInline: true,
-      body: html`${renderHiddenField('session', String(databaseId))}
-        <button class="danger">End<span class="unseen"> ${name}</span></button>`,
+    ${renderEndForm(visit, {
+      ...{ action: path, field: 'session', value: String(databaseId) },
+      ...{ button: 'End', name },
     })}
   </section>`;
 };

@@ -42,10 +42,7 @@ const renderOther = (visit: PageVisit) =>
 
 async function buildPassPage(visit: PageVisit): Promise<PageView> {
   const { signIn } = visit.language.texts;
-  const problems = toFormProblems(visit.failed).map(({ message, field }) => ({
-    field: field && codeField,
-    message,
-  }));
+  const problems = toFormProblems(visit.failed, () => codeField);
   const asked = await visit.factor.startPasskey();
   return {
     title: signIn.factorTitle,

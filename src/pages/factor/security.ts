@@ -1,5 +1,5 @@
 import { html } from '../../html/html.ts';
-import { renderFailed, renderForm, renderHiddenField } from '../form/field.ts';
+import { renderEndForm, renderFailed, renderForm } from '../form/field.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import {
   CreateRecoveryCodesDocument,
@@ -77,11 +77,9 @@ const renderFactor = (
       ${kindNames[kind]}. Added on
       ${renderDay(createdAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
     </p>
-    ${renderForm(visit, {
-      action: `${path}/remove`,
-      isInline: true,
-      body: html`${renderHiddenField('factor', String(databaseId))}
-        <button class="danger">Remove<span class="unseen"> ${name}</span></button>`,
+    ${renderEndForm(visit, {
+      ...{ action: `${path}/remove`, field: 'factor', value: String(databaseId) },
+      ...{ button: 'Remove', name },
     })}
   </section>`;
 

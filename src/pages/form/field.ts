@@ -54,6 +54,27 @@ export const renderFailed = (
   labels: Record<string, string> = {},
 ): Html => renderProblems(toFormProblems(failed), labels, language);
 
+/** A button that ends one of several things, in a form of its own. */
+export const renderEndForm = (
+  visit: Omit<SentForm, 'form'>,
+  { action, field, value, button, name }: Ending,
+): Html =>
+  renderForm(visit, {
+    ...{ action, isInline: true },
+    body: html`${renderHiddenField(field, value)}
+      <button class="danger">${button}<span class="unseen"> ${name}</span></button>`,
+  });
+
+interface Ending {
+  action: string;
+  /** Which one it is. */
+  field: string;
+  value: string;
+  button: string;
+  /** What the button is about, for screen readers. */
+  name: string | null;
+}
+
 interface Form {
   /** Defaults to the address of the page. */
   action?: string;

@@ -55,11 +55,7 @@ const buildProofPage = (visit: PageVisit, needed: ProofKind): Promise<PageView> 
 
 /** The form of the page, hidden, with one more field. */
 function buildPasswordPage(visit: PageVisit): PageView {
-  const problems = toFormProblems(visit.failed);
-  const ownProblems = problems.map(({ message, field: named }) => ({
-    field: named && field,
-    message,
-  }));
+  const problems = toFormProblems(visit.failed, () => field);
   const label = 'Password';
   const { provider } = visit.otherSignIn;
   const again = new URLSearchParams({ again: 'yes', return: visit.address });
@@ -68,7 +64,7 @@ function buildPasswordPage(visit: PageVisit): PageView {
     status: 403,
     body: html`<div class="narrow">
       <h1>Type your password to go on</h1>
-      ${renderProblems(ownProblems, { [field]: label })}
+      ${renderProblems(problems, { [field]: label })}
       <p>You typed it more than ten minutes ago. What you have entered is kept.</p>
       ${
         provider &&
@@ -84,7 +80,7 @@ function buildPasswordPage(visit: PageVisit): PageView {
           ${renderTextField({
             name: field,
             label,
-            problems: ownProblems,
+            problems,
             input: { type: 'password', autocomplete: 'current-password', required: true },
           })} <button>Go on</button>`,
       })}
@@ -94,10 +90,7 @@ function buildPasswordPage(visit: PageVisit): PageView {
 
 /** The same for somebody with a second factor. */
 async function buildFactorProofPage(visit: PageVisit): Promise<PageView> {
-  const problems = toFormProblems(visit.failed).map(({ message, field: named }) => ({
-    field: named && codeField,
-    message,
-  }));
+  const problems = toFormProblems(visit.failed, () => codeField);
   const asked = await visit.factor.startPasskey();
   return {
     title: 'Confirm that it is you',
