@@ -51,8 +51,9 @@ async function countWaiting(): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count);
 }
 
+/** A process that left every mail to the other one has no folder for them. */
 const listMailFiles = async ({ DATA_DIR }: PairServer) =>
-  (await readdir(join(DATA_DIR, 'mail'))).filter((name) => name.endsWith('.eml'));
+  (await readdir(join(DATA_DIR, 'mail')).catch(() => [])).filter((name) => name.endsWith('.eml'));
 
 const sortUids = (made: { uid: string }[]) => made.map(({ uid }) => uid).toSorted();
 
