@@ -31,6 +31,7 @@ export const pageAssets: AssetFiles = {
   'docs-moved.js': toIslandUrl('docs-moved'),
   'factor.css': new URL('factor/factor.css', import.meta.url),
   'filter.js': toIslandUrl('filter'),
+  'follow.js': toIslandUrl('follow'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
   'passkey.js': toIslandUrl('passkey'),
   'playground.css': new URL('docs/playground.css', import.meta.url),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildBooking } from '../support/build/booking.ts';
+import { db } from '../support/app.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';
 import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
@@ -77,5 +78,68 @@ describe('/console/bookings', () => {
     expect(readTitles((await fresh.get(`${list}?host=${member.id}`)).text)).toHaveLength(1);
     const { visitor: stranger } = await signInNewUser();
     expect((await stranger.get(`${list}?host=${member.id}`)).status).toBe(403);
+  });
+});
+
+describe('a request in a list', () => {
+  const answerIn = async (path: string, answer: 'confirm' | 'decline') => {
+    const { person, visitor } = await signInHost();
+    const booking = await buildBooking({ host: person, title: 'Asked', status: 'PENDING' });
+    const { text } = await visitor.get(path);
+    const page = `${list}/${booking.uid}/${answer}`;
+    const { location } = await visitor.submitForm(text, {}, page);
+    const { status } = await getBookingRow(booking);
+    return { status, location, after: await visitor.get(location ?? '') };
+  };
+
+  it('is confirmed there, and the list stays as it was chosen', async () => {
+    const { status, location, after } = await answerIn(
+      `${list}?tab=requests&search=Ask`,
+      'confirm',
+    );
+    expect([status, location]).toEqual([
+      'ACCEPTED',
+      `${list}?tab=requests&search=Ask&done=confirm`,
+    ]);
+    expect(after.text).toContain('Confirmed. The meeting takes place.');
+  });
+
+  it('is declined on the overview', async () => {
+    const { status, location, after } = await answerIn('/console', 'decline');
+    expect([status, location]).toEqual(['REJECTED', '/console?done=decline']);
+    expect(after.text).toContain('Declined. The time is free again.');
+    expect(after.text).not.toContain('for your answer');
+  });
+
+  it('leads to a second page only if a limit is exceeded, and then back to the list', async () => {
+    const { person, visitor, eventType, booking: first } = await signInHost();
+    await db.eventType.update({
+      where: { id: eventType.id },
+      data: { bookingLimits: { PER_DAY: 1 } },
+    });
+    const booking = await buildBooking({
+      host: person,
+      eventTypeId: eventType.id,
+      startTime: new Date(first.startTime.getTime() + 7_200_000),
+      status: 'PENDING',
+    });
+    const page = `${list}/${booking.uid}/confirm`;
+    const refused = await visitor.submitForm((await visitor.get('/console')).text, {}, page);
+    expect([refused.status, (await getBookingRow(booking)).status]).toEqual([409, 'PENDING']);
+    expect(refused.text).toContain('Confirm it even if it goes beyond a limit');
+    const { location } = await visitor.submitForm(refused.text, { force: 'yes' }, page);
+    expect(location).toBe('/console?done=confirm');
+    expect((await getBookingRow(booking)).status).toBe('ACCEPTED');
+  });
+
+  it('never leads to another site, or out of the console', async () => {
+    for (const back of ['//evil.example/console', 'https://evil.example', '/auth/sign-out']) {
+      const { person, visitor } = await signInHost();
+      const booking = await buildBooking({ host: person, status: 'PENDING' });
+      const { text } = await visitor.get(`${list}?tab=requests`);
+      const page = `${list}/${booking.uid}`;
+      const { location } = await visitor.submitForm(text, { back }, `${page}/confirm`);
+      expect(location).toBe(`${page}?done=confirm`);
+    }
   });
 });

@@ -76,17 +76,18 @@ describe('/console/bookings/{uid}', () => {
 });
 
 describe('an action on a booking', () => {
-  it('confirms a request, and offers no second confirmation', async () => {
+  it('confirms a request on its own page, and offers no second confirmation', async () => {
     const { visitor, booking, page } = await signInHost();
     await toRequest(booking);
-    expect((await visitor.get(page)).text).toContain('Confirm this request');
-    const { location } = await visitor.submit(`${page}/confirm`, {});
+    const { text } = await visitor.get(page);
+    expect(text).toContain('<button>Confirm this request</button>');
+    const { location } = await visitor.submitForm(text, {}, `${page}/confirm`);
     expect(location).toBe(`${page}?done=confirm`);
     expect((await getBookingRow(booking)).status).toBe('ACCEPTED');
     expect((await visitor.get(`${page}/confirm`)).text).toContain('This is not possible');
   });
 
-  it('rejects the rest of a series with a reason', async () => {
+  it('declines the rest of a series with a reason', async () => {
     const { person, visitor, booking, page, eventType } = await signInHost();
     const series = { recurringEventId: `series-${booking.uid}`, status: 'PENDING' } as const;
     await db.booking.update({ where: { id: booking.id }, data: series });
@@ -97,8 +98,11 @@ describe('an action on a booking', () => {
       ...series,
     });
     expect((await visitor.get(page)).text).toContain('Series of 2, this is number 1');
-    const { location } = await visitor.submit(`${page}/reject`, { extent: 'rest', reason: 'Full' });
-    expect(location).toBe(`${page}?done=reject`);
+    const { location } = await visitor.submit(`${page}/decline`, {
+      extent: 'rest',
+      reason: 'Full',
+    });
+    expect(location).toBe(`${page}?done=decline`);
     for (const one of [booking, next]) {
       expect(await getBookingRow(one)).toMatchObject({
         status: 'REJECTED',

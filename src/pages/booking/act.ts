@@ -1,6 +1,7 @@
 import { AppError } from '../../base/errors.ts';
+import { addDone, readBack } from './answer.ts';
 import { html } from '../../html/html.ts';
-import { renderForm } from '../form/field.ts';
+import { renderForm, renderHiddenField } from '../form/field.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -17,7 +18,7 @@ export const bookingActionRoutes: PageRoute[] = Object.entries(bookingActions).m
     show: (visit) => showAction(visit, action),
     async act(visit) {
       await action.run(visit, readSeen(visit));
-      return { to: `${await findWayOn(visit)}?done=${name}` };
+      return { to: addDone(readBack(visit) ?? (await findWayOn(visit)), name) };
     },
   }),
 );
@@ -35,13 +36,15 @@ async function findWayOn(visit: PageVisit): Promise<string> {
 async function showAction(visit: PageVisit, action: BookingAction): Promise<PageView> {
   const scene = await loadBookingScene(visit);
   const { problems, fields } = action.ask(scene);
+  const back = readBack(visit);
   return buildChangeView(scene, {
     title: action.title,
     problems,
     body: action.isOffered(scene)
       ? html`<p>${action.describe(scene)}</p>
           ${renderForm(visit, {
-            body: html`${renderSeen(scene)} ${fields}
+            body: html`${renderSeen(scene)} ${back !== null && renderHiddenField('back', back)}
+              ${fields}
               <button class="${action.isDangerous && 'danger'}">${action.button}</button>`,
           })}`
       : renderImpossible('This is not possible with this booking, as it is now.'),

@@ -73,7 +73,7 @@ const confirmForm = defineForm({
   force: force('Confirm it even if it goes beyond a limit on bookings'),
 });
 
-const rejectForm = defineForm({
+const declineForm = defineForm({
   extent: extent('This one and all later ones of the series, confirmed ones too'),
   reason: storedReason,
 });
@@ -122,16 +122,16 @@ export const bookingActions: Record<string, BookingAction> = {
     run: (visit, seen) =>
       confirmForm.submit(visit, ConfirmConsoleBookingDocument, (input) => ({ ...seen, ...input })),
   },
-  reject: {
-    title: 'Reject this booking',
-    button: 'Reject',
+  decline: {
+    title: 'Decline this request',
+    button: 'Decline',
     isDangerous: true,
     isOffered: isRequest,
     describe: (scene) =>
       `The time becomes free, and the request cannot be taken up again.${tell(scene)}`,
-    ask: (scene) => askFields(scene, rejectForm.show(scene.visit)),
+    ask: (scene) => askFields(scene, declineForm.show(scene.visit)),
     run: (visit, seen) =>
-      rejectForm.submit(visit, RejectConsoleBookingDocument, (input) => ({ ...seen, ...input })),
+      declineForm.submit(visit, RejectConsoleBookingDocument, (input) => ({ ...seen, ...input })),
   },
   cancel: {
     title: 'Cancel this booking',

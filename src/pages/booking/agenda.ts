@@ -4,13 +4,14 @@ import type { PageVisit } from '../frame/visit.ts';
 import type { BookingPlaceFragment, BookingRowFragment } from '../frame/operations.generated.ts';
 import type { BookingStatus } from '../../graphql/kit/schema-types.generated.ts';
 import { getBookingPath } from '../frame/booking-path.ts';
+import { type AnswerPlace, renderAnswerForm } from './answer.ts';
 
 const statuses: Record<BookingStatus, { label: string; badge: string }> = {
   ACCEPTED: { label: 'Confirmed', badge: 'succeeded' },
   PENDING: { label: 'Request', badge: 'pending' },
   AWAITING_HOST: { label: 'Waiting for a host', badge: 'pending' },
   CANCELLED: { label: 'Cancelled', badge: '' },
-  REJECTED: { label: 'Rejected', badge: '' },
+  REJECTED: { label: 'Declined', badge: '' },
 };
 
 export const renderStatus = (status: BookingStatus): Html =>
@@ -45,11 +46,14 @@ const places: Record<BookingPlaceFragment['kind'], string> = {
 export const formatPlace = ({ kind, integration, detail }: BookingPlaceFragment) =>
   [integration ?? places[kind], detail].filter((part) => part !== null).join(': ');
 
-/** Bookings in their order, under their days. Also the accessible form of the calendar. */
+/**
+ * Bookings in their order, under their days. Also the accessible form of the calendar. Requests can be
+ * answered where the page names the place.
+ */
 export function renderAgenda(
   visit: PageVisit,
   bookings: readonly BookingRowFragment[],
-  clock: ClockFace,
+  { clock, answers }: { clock: ClockFace; answers?: AnswerPlace },
 ): Html {
   const days = new Map<string, BookingRowFragment[]>();
   for (const booking of bookings) {
@@ -62,29 +66,45 @@ export function renderAgenda(
         html`<section>
           <h2>${day}</h2>
           <ul>
-            ${own.map((booking) => renderRow(visit, booking, clock))}
+            ${own.map((booking) =>
+              renderRow(visit, booking, {
+                clock,
+                form: answers && renderAnswerForm(visit, booking, answers),
+              }),
+            )}
           </ul>
         </section>`,
     )}
   </div>`;
 }
 
-function renderRow(visit: PageVisit, booking: BookingRowFragment, clock: ClockFace): Html {
+function renderRow(
+  visit: PageVisit,
+  booking: BookingRowFragment,
+  { clock, form }: { clock: ClockFace; form: Html | false | undefined },
+): Html {
   const { uid, title, status, startTime, endTime, attendees, hosts, location } = booking;
   const { promisedStartTime } = booking;
   const isOwn = hosts.length === 1 && hosts[0]?.databaseId === visit.viewer?.userId;
   const parts = [
-    attendees.length > 0 && `with ${formatNames(attendees)}`,
+    // Titles usually end with the guest.
+    attendees.length > 0 &&
+      !title.endsWith(formatNames(attendees)) &&
+      `with ${formatNames(attendees)}`,
     !isOwn && hosts.length > 0 && `hosted by ${formatNames(hosts)}`,
     location && formatPlace(location),
   ].filter((part) => typeof part === 'string');
-  return html`<li class="${isOver(booking) && 'over'}">
+  return html`<li
+    class="${isOver(booking) && 'over'}"
+    data-key="${uid}"
+    data-version="${booking.version}"
+  >
     <time datetime="${startTime}">${formatHours({ start: startTime, end: endTime }, clock)}</time>
     <div>
       <a href="${visit.toUrl(getBookingPath(uid))}">${title}</a>
       <p class="soft">${parts.join(' · ')}</p>
     </div>
     ${promisedStartTime !== null && html`<span class="badge failed">Clocks changed</span>`}
-    ${renderStatus(status)}
+    ${form || renderStatus(status)}
   </li>`;
 }

@@ -1,5 +1,6 @@
 import { NotFound } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
+import { renderForm } from '../form/field.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -7,7 +8,8 @@ import { formatSpan } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { FindBookingUidDocument } from '../frame/operations.generated.ts';
-import { bookingActions } from './action.ts';
+import { bookingActions, renderSeen } from './action.ts';
+import { answerNotes } from './answer.ts';
 import { formatNames, isOver, renderStatus } from './agenda.ts';
 import { describeDrift } from './drift.ts';
 import { type BookingScene, loadBookingScene, mayChangeAttendees } from './load.ts';
@@ -64,7 +66,7 @@ function describeDone({ booking, clock }: BookingScene): Record<string, string> 
   const time = formatSpan({ start: booking.startTime, end: booking.endTime }, clock);
   return {
     confirm: `Confirmed. The meeting takes place on ${time}.`,
-    reject: 'Rejected. The time is free again.',
+    decline: answerNotes.decline,
     cancel: 'Cancelled. The time is free again.',
     reassign: `Done. The booking is hosted by ${formatNames(booking.hosts, 5)} now.`,
     'no-show': 'Saved who came and who did not.',
@@ -91,11 +93,20 @@ function renderActions(scene: BookingScene): Html {
   return html`<nav class="acts" aria-label="Change this booking">
     <ul>
       ${offered.map(
-        ({ name, title }, place) =>
+        ({ name, title }) =>
           html`<li>
-            <a class="button ${place > 0 && 'quiet'}" href="${visit.toUrl(`${base}/${name}`)}"
-              >${title}</a
-            >
+            ${
+              name === 'confirm' && booking.recurringEventId === null
+                ? renderForm(visit, {
+                    action: `${base}/${name}`,
+                    body: html`${renderSeen(scene)}<button>${title}</button>`,
+                  })
+                : html`<a
+                    class="button ${name !== 'confirm' && 'quiet'}"
+                    href="${visit.toUrl(`${base}/${name}`)}"
+                    >${title}</a
+                  >`
+            }
           </li>`,
       )}
     </ul>
@@ -103,4 +114,4 @@ function renderActions(scene: BookingScene): Html {
 }
 
 /** The most likely first, the end of it last. */
-const order = ['confirm', 'no-show', 'move', 'reassign', 'attendees', 'reject', 'cancel'];
+const order = ['confirm', 'no-show', 'move', 'reassign', 'attendees', 'decline', 'cancel'];

@@ -11,6 +11,7 @@ import {
   view,
   words,
 } from '../form/filter.ts';
+import { renderFollow } from '../frame/follow.ts';
 import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
@@ -24,6 +25,7 @@ import {
 } from '../frame/operations.generated.ts';
 import type { BookingFilter, BookingOrder } from '../../graphql/kit/schema-types.generated.ts';
 import { formatName, renderAgenda } from './agenda.ts';
+import { answerNotes } from './answer.ts';
 import { bookingsPath as path } from '../frame/booking-path.ts';
 
 export const bookingListRoutes: PageRoute[] = [{ path, who: 'SIGNED_IN', show: buildListPage }];
@@ -59,7 +61,7 @@ const tabs: Record<string, Tab> = {
     text: 'Cancelled',
     filter: () => ({ status: ['CANCELLED', 'REJECTED'] }),
     direction: 'DESC',
-    empty: 'No booking was cancelled or rejected.',
+    empty: 'No booking was cancelled or declined.',
   },
 };
 
@@ -116,10 +118,13 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     title: 'Bookings',
     width: 'wide',
     styles: ['booking.css'],
-    modules: ['swap.js'],
+    modules: ['swap.js', 'redraw.js', 'follow.js'],
     body: html`<h1>Bookings</h1>
-      ${renderDoneNote(visit, { reassign: 'Done. The booking is hosted by someone else now.' })}
-      <div id="bookings" tabindex="-1">
+      <div id="bookings" tabindex="-1" ${renderFollow(visit)}>
+        ${renderDoneNote(visit, {
+          ...answerNotes,
+          reassign: 'Done. The booking is hosted by someone else now.',
+        })}
         ${renderTabs(
           'Kinds of bookings',
           Object.entries(tabs).map(([name, { text }]) => ({
@@ -164,5 +169,9 @@ function renderResult(list: BookingList, { found, clock, none }: Result): Html {
       <p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'booking' : 'bookings'}</p>
       ${renderZoneNote(clock)}
     </div>
-    ${renderAgenda(list.visit, nodes, clock)} ${renderPages(list, pageInfo)}`;
+    ${renderAgenda(list.visit, nodes, {
+      clock,
+      answers: { back: toListPath(list), part: 'bookings' },
+    })}
+    ${renderPages(list, pageInfo)}`;
 }

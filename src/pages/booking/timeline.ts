@@ -27,7 +27,7 @@ const titles: Readonly<Record<WebhookTrigger, string>> = {
   BOOKING_CREATED: 'Booked',
   BOOKING_REQUESTED: 'Requested',
   BOOKING_CONFIRMED: 'Confirmed',
-  BOOKING_REJECTED: 'Rejected',
+  BOOKING_REJECTED: 'Declined',
   BOOKING_REASSIGNED: 'Given to another host',
   BOOKING_CANCELLED: 'Cancelled',
   BOOKING_RESCHEDULED: 'Moved',

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { renderAgenda } from '../booking/agenda.ts';
 import { renderHiddenField, renderSelect } from '../form/field.ts';
+import { renderFollow } from '../frame/follow.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { formatDate, getToday, renderZoneNote } from '../frame/time.ts';
@@ -30,9 +31,9 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
     width: 'wide',
     styles: ['booking.css', 'event-calendar.css', 'calendar.css'],
     scripts: ['event-calendar.js'],
-    modules: ['swap.js', 'calendar.js'],
+    modules: ['swap.js', 'calendar.js', 'follow.js'],
     body: html`<h1>Calendar</h1>
-      <div id="calendar" tabindex="-1">
+      <div id="calendar" tabindex="-1" ${renderFollow(visit)}>
         ${renderToolbar(scene)}
         <div class="sheet ${scene.view}">
           <div>
@@ -74,7 +75,7 @@ function renderList(scene: CalendarScene, { bookings, busy }: CalendarContent): 
       </div>
       ${renderBusyList(busy, clock)}`;
   }
-  return html`${renderAgenda(visit, bookings, clock)} ${renderBusyList(busy, clock)}`;
+  return html`${renderAgenda(visit, bookings, { clock })} ${renderBusyList(busy, clock)}`;
 }
 
 function describePeriod({ view, days }: CalendarScene): string {

@@ -151,8 +151,10 @@ export function renderEntries(scene: CalendarScene, content: CalendarContent): H
     data-ask="${scene.eventType && formatCalendarAddress(scene, { at: null })}"
   >
     ${bookings.map(
-      ({ uid, title, status, startTime: start, endTime: end }) =>
+      ({ uid, version, title, status, startTime: start, endTime: end }) =>
         html`<li
+          data-key="${uid}"
+          data-version="${version}"
           data-kind="${status === 'ACCEPTED' ? 'booking' : 'request'}"
           ${toTimes({ start, end })}
           data-href="${visit.toUrl(getBookingPath(uid))}"

@@ -1,12 +1,15 @@
 import { type Html, html } from '../../html/html.ts';
 import { formatZone } from '../../input/time-zone.ts';
 import { renderAgenda } from '../booking/agenda.ts';
+import { answerNotes } from '../booking/answer.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { type ClockFace, formatDate, getToday, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { GetOverviewDocument, type GetOverviewQuery } from '../frame/operations.generated.ts';
 import { formatRanges, toTypedWeek } from '../schedule/hours.ts';
+import { renderFollow } from '../frame/follow.ts';
+import { renderDoneNote } from '../frame/layout.ts';
 import { renderSetAside, trySetAsideAgain } from './set-aside.ts';
 import { bookingsPath } from '../frame/booking-path.ts';
 
@@ -23,14 +26,17 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
     title: 'Overview',
     width: 'wide',
     styles: ['booking.css', 'event-type.css', 'home.css'],
-    modules: ['copy.js'],
+    modules: ['copy.js', 'redraw.js', 'follow.js'],
     body: html`<h1>${found.viewer.name ? `Hello, ${found.viewer.name}` : 'Overview'}</h1>
       <p class="soft">
         ${formatDate(getToday(visit, clock))}. Times are in ${formatZone(clock.timeZone)}.
       </p>
       ${await renderSetAside(visit)}
-      <div class="overview">
-        <div>${renderRequests(visit, found, clock)} ${renderUpcoming(visit, found, clock)}</div>
+      <div class="overview" id="overview" tabindex="-1" ${renderFollow(visit)}>
+        <div>
+          ${renderDoneNote(visit, answerNotes)} ${renderRequests(visit, found, clock)}
+          ${renderUpcoming(visit, found, clock)}
+        </div>
         <aside aria-label="How you can be booked">
           ${renderBookingPage(visit, found)} ${renderSchedule(visit, found.viewer)}
         </aside>
@@ -47,7 +53,7 @@ function renderRequests(
   if (totalCount === 0) return false;
   return html`<section class="card waiting">
     <h2>${totalCount === 1 ? 'A request waits' : `${totalCount} requests wait`} for your answer</h2>
-    ${renderAgenda(visit, nodes, clock)}
+    ${renderAgenda(visit, nodes, { clock, answers: { back: '/console', part: 'overview' } })}
     ${totalCount > nodes.length && html`<p><a href="${visit.toUrl(bookingsPath)}?tab=requests">All requests</a></p>`}
   </section>`;
 }
@@ -61,7 +67,7 @@ const renderUpcoming = (
     <h2>Next bookings</h2>
     ${
       nodes.length > 0
-        ? renderAgenda(visit, nodes, clock)
+        ? renderAgenda(visit, nodes, { clock })
         : html`<div class="empty">
             <p>Nothing is coming up.</p>
             <p>

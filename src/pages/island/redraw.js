@@ -13,7 +13,8 @@ async function redraw(form, button) {
   place?.setAttribute('aria-busy', 'true');
   try {
     const fields = [...new FormData(form, button)].map(([name, value]) => [name, String(value)]);
-    const response = await fetch(form.action, {
+    const action = button.hasAttribute('formaction') ? button.formAction : form.action;
+    const response = await fetch(action, {
       method: 'POST',
       body: new URLSearchParams(fields),
     });

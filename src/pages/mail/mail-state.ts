@@ -11,7 +11,7 @@ export const mailKindNames: Record<MailKind, string> = {
   BOOKED: 'Booked',
   REQUESTED: 'Requested',
   CONFIRMED: 'Confirmed',
-  REJECTED: 'Rejected',
+  REJECTED: 'Declined',
   MOVED: 'Moved',
   CANCELLED: 'Cancelled',
   REASSIGNED: 'Given to another host',

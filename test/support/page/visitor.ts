@@ -89,10 +89,12 @@ export const unescapeHtml = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The first form that is sent there. */
+/** The first form that is sent there, or that has a button for it. */
 function getForm(text: string, action: string): string {
   const forms = [...text.matchAll(/<form\b[^>]*>.*?<\/form>/gs)].map(([form]) => form);
-  const found = forms.find((form) => readAttribute(form, 'action') === action);
+  const found = forms.find((form) =>
+    ['action', 'formaction'].some((name) => readAttribute(form, name) === action),
+  );
   if (found === undefined) throw new Error(`No form is sent to ${action} by ${text}`);
   return found;
 }
