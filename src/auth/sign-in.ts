@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../../prisma/generated/client.js';
 import { recordAct } from '../audit/record.ts';
-import { RateLimited } from '../base/errors.ts';
+import { Forbidden, RateLimited } from '../base/errors.ts';
+import { englishProblem } from '../language/en/problem.ts';
 import { hashAccount, normalizeEmail } from './account.ts';
 import {
   countKnownAttempt,
@@ -46,7 +47,7 @@ const calculateDelay = (attempts: number) =>
   Math.min(Math.max(0, attempts - freeAttempts) * delayStepMs, maxDelayMs);
 
 /**
- * Returns the user whose password this is. Every failure looks the same and takes the same time,
+ * Returns the user whose password this is. Every wrong password looks the same and takes the same time,
  * and attempts count for any e-mail address, so nobody can find out which users exist.
  */
 async function verifySignIn(context: SignInContext, account: string, attempt: SignInInput) {
@@ -63,6 +64,8 @@ async function verifySignIn(context: SignInContext, account: string, attempt: Si
     throw new RateLimited(getSecondsLeft(now));
   }
   if (!verdict) throw createSignInError();
+  // Only somebody who knows the password learns it.
+  if (verdict.locked) throw new Forbidden(englishProblem.signInLocked);
   return verdict;
 }
 
@@ -91,8 +94,8 @@ async function findUserByPassword(db: PrismaClient, typed: SignInInput) {
   const user = email === null ? null : await db.user.findUnique({ where: { email } });
   const stored = user?.passwordHash ?? null;
   const isRight = await verifyPassword(typed.password, stored);
-  if (!user || !stored || !isRight || user.locked) return null;
-  return { userId: user.id, passwordHash: stored };
+  if (!user || !stored || !isRight) return null;
+  return { userId: user.id, passwordHash: stored, locked: user.locked };
 }
 
 /** What the browser keeps. It is not known as that of its user before they have passed their factor. */

@@ -104,8 +104,8 @@ export function createPagesRouter(options: Options): Router {
   }
   router.use(async (req, res) => {
     getExchange(res).template = 'page lost';
-    // The bar shows who is signed in, even where there is no page.
-    res.locals['found'] = { visit: await openRequestVisit(req, res) };
+    // The bar and the links stay, even where there is no page.
+    res.locals['found'] = { area: findArea(areas, req), visit: await openRequestVisit(req, res) };
     throw createNotFoundError(req.path);
   });
   return router.use(createErrorPageSender(pages, logger));
@@ -113,6 +113,14 @@ export function createPagesRouter(options: Options): Router {
 
 const listRows = (areas: readonly Area[]) =>
   areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
+
+/** Of the pages whose addresses begin in the same way. One for guests may have a page among those of others. */
+const findArea = (areas: readonly Area[], { path }: Request) =>
+  areas
+    .filter(({ routes }) => routes.some((route) => getPart(route.path) === getPart(path)))
+    .toSorted((one, other) => Number(one.isForGuests ?? 0) - Number(other.isForGuests ?? 0))[0];
+
+const getPart = (path: string) => path.split('/')[1];
 
 /** Read once, before anything can fail. */
 const getSpeech = (res: Response) => res.locals['speech'] as Speech;
@@ -131,6 +139,7 @@ const createErrorPageSender =
       again: route?.show ? pages.root + readAddress(req) : null,
       visit,
       sent,
+      isForGuests: area?.isForGuests === true,
       requestId: getExchange(res).requestId,
       language: speech.language,
     };

@@ -182,6 +182,31 @@ describe('an address without a page', () => {
     expect(problem.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
+  it('keeps the links of the pages around it, and shows no error id', async () => {
+    for (const [path, link] of [
+      ['/console/nowhere', '/console/calendar'],
+      ['/console/webhooks/nope', '/console/webhooks'],
+      ['/console/webhooks/nope/edit', '/console/webhooks'],
+      ['/docs/nowhere', '/docs/ledger'],
+      ['/account/nowhere', '/account/sessions'],
+    ]) {
+      const { status, text } = await admin.get(path ?? '', { accept: 'text/html' });
+      expect([path, status, text.includes('Error ID')]).toEqual([path, 404, false]);
+      expect(text).toContain(`<a href="${link}"`);
+    }
+  });
+
+  it('tells a guest whom to ask, and names no page of ours', async () => {
+    for (const [language, said] of [
+      ['en', 'ask the person who sent it to you'],
+      ['de', 'fragen Sie die Person'],
+    ] as const) {
+      const { status, text } = await createVisitor().get(`/book/no-one?language=${language}`);
+      expect([status, text.includes(said)]).toEqual([404, true]);
+      expect(text).not.toContain('class="button quiet"');
+    }
+  });
+
   it('leads to where the page is now', async () => {
     for (const [from, to] of [
       ['/account/keys', '/console/keys'],

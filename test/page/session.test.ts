@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await visitor.get('/account')).text).toContain(second.email);
   });
 
-  it('gives the same answer for an unknown e-mail, a wrong password, a locked user and a user without a password', async () => {
+  it('gives the same answer for an unknown e-mail, a wrong password, also of a locked user, and a user without a password', async () => {
     const people = [
       await buildUserWithPassword(),
       await buildUserWithPassword({ locked: true }),
@@ -79,7 +79,7 @@ describe('signing in', () => {
     const answers = await Promise.all(
       emails.map(async (email, place) => {
         const visitor = createVisitor();
-        const right = place > 2;
+        const right = place === 4;
         const seen = await visitor.submit(signInPath, {
           email,
           password: right ? password : 'wrong',
@@ -97,6 +97,14 @@ describe('signing in', () => {
     expect(await db.session.count({ where: { userId: { in: people.map(({ id }) => id) } } })).toBe(
       0,
     );
+  });
+
+  it('tells a locked user so after the right password, and opens no session', async () => {
+    const person = await buildUserWithPassword({ locked: true });
+    const seen = await createVisitor().signIn(person);
+    expect([seen.status, seen.location]).toEqual([403, null]);
+    expect(seen.text).toContain('Your account is locked: ask an administrator');
+    expect(await db.session.count({ where: { userId: person.id } })).toBe(0);
   });
 
   it('returns to the requested page, and never to another site', async () => {

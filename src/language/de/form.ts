@@ -26,6 +26,8 @@ export const germanForm: Catalogue['form'] = {
     'Die App hat nichts über Sie erfahren, und Sie wurden nicht zu ihr zurückgeleitet. Bitte wenden Sie sich an den Anbieter der App.',
   wait: (seconds) =>
     `Von Ihrer Internetadresse wurde in kurzer Zeit zu viel aufgerufen, von Ihnen oder von anderen. Bitte warten Sie ${plural(seconds, { one: 'eine Sekunde', other: '# Sekunden' })} und versuchen Sie es dann noch einmal.`,
+  notBookable:
+    'Unter dieser Adresse lässt sich nichts buchen. Prüfen Sie sie, oder fragen Sie die Person, von der Sie sie haben.',
   errorId: (id) => phrase`Fehlernummer: ${id}`,
   openAgain: 'Seite neu öffnen',
   sendAgain: 'Noch einmal senden',

@@ -28,6 +28,8 @@ export const englishForm = {
     'The app has received no information about you, and you were not sent back to it. Contact its developer.',
   wait: (seconds: number) =>
     `You, or others at your internet address, have opened too much in a short time. Wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+  notBookable:
+    'Nothing can be booked at this address. Check it, or ask the person who sent it to you.',
   errorId: (id: Markup) => phrase`Error ID: ${id}`,
   openAgain: 'Open this page again',
   sendAgain: 'Send it again',

@@ -26,6 +26,8 @@ export const spanishForm: Catalogue['form'] = {
     'La aplicación no ha recibido ningún dato sobre usted y no le hemos enviado de vuelta a ella. Póngase en contacto con su desarrollador.',
   wait: (seconds) =>
     `Desde su dirección de internet se han abierto demasiadas páginas en poco tiempo, usted u otras personas. Espere ${plural(seconds, { one: 'un segundo', other: '# segundos' })} y vuelva a intentarlo.`,
+  notBookable:
+    'En esta dirección no se puede reservar nada. Compruébela o pregunte a la persona que se la envió.',
   errorId: (id) => phrase`Número del error: ${id}`,
   openAgain: 'Volver a abrir esta página',
   sendAgain: 'Enviar de nuevo',

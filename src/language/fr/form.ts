@@ -26,6 +26,8 @@ export const frenchForm: Catalogue['form'] = {
     'L’application n’a reçu aucune information sur vous, et rien ne vous y a renvoyé. Contactez son éditeur.',
   wait: (seconds) =>
     `Trop de pages ont été ouvertes en peu de temps depuis votre adresse internet, par vous ou par d’autres. Attendez ${plural(seconds, { one: 'une seconde', other: '# secondes' })}, puis réessayez.`,
+  notBookable:
+    'Rien ne peut être réservé à cette adresse. Vérifiez-la, ou demandez à la personne qui vous l’a envoyée.',
   errorId: (id) => phrase`Numéro de l’erreur\u00a0: ${id}`,
   openAgain: 'Rouvrir cette page',
   sendAgain: 'Envoyer de nouveau',

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type AppError, type ErrorCode, httpStatus, RateLimited } from '../../base/errors.ts';
+import { type AppError, type ErrorCode, httpStatus } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Language } from '../../language/language.ts';
 import { translateProblem } from '../../language/problem.ts';
@@ -20,6 +20,8 @@ interface ErrorPlace {
   /** The form that was sent, if it was one of ours. */
   sent: SentForm | undefined;
   requestId: string;
+  /** True on pages of people who need not know Almanac. */
+  isForGuests: boolean;
   language: Language;
 }
 
@@ -39,7 +41,7 @@ function chooseTitle(error: AppError, { language }: ErrorPlace): string {
 
 /** Shows an error to a person. It links only to our own pages. */
 export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
-  const { code, message, details } = error;
+  const { code, details } = error;
   const { form: texts } = where.language.texts;
   const title = chooseTitle(error, where);
   const { retryAfter } = details;
@@ -48,13 +50,24 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
     status: httpStatus[code],
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
     body: html`<h1>${title}</h1>
-      <p>
-        ${error instanceof RateLimited ? texts.wait(retryAfter ?? 60) : endSentence(translateProblem(where.language, message))}
-      </p>
+      <p>${describeError(error, where)}</p>
       ${details.oauthError !== undefined && html`<p>${texts.appFault}</p>`}
       <div class="actions">${renderWaysOn(error, where)}</div>
-      <p class="soft">${texts.errorId(html`<code>${where.requestId}</code>`)}</p>`,
+      ${
+        httpStatus[code] >= 500 &&
+        html`<p class="soft">${texts.errorId(html`<code>${where.requestId}</code>`)}</p>`
+      }`,
   };
+}
+
+function describeError(
+  { code, message, details }: AppError,
+  { language, isForGuests }: ErrorPlace,
+) {
+  const { form: texts } = language.texts;
+  if (code === 'RATE_LIMITED') return texts.wait(details.retryAfter ?? 60);
+  if (code === 'NOT_FOUND' && isForGuests) return texts.notBookable;
+  return endSentence(translateProblem(language, message));
 }
 
 const endSentence = (message: string) => (message.endsWith('.') ? message : `${message}.`);
@@ -65,8 +78,8 @@ function renderWaysOn(error: AppError, where: ErrorPlace): Html {
   const canRepeat = error instanceof ExpiredForm || !lastingCodes.includes(error.code);
   const isWrongPerson = error.code === 'FORBIDDEN' && !canRepeat && visit?.viewer;
   return html`${canRepeat && renderAgain(error, where)}
-    ${isWrongPerson && renderOtherPerson(visit, texts)}
-    <a class="button quiet" href="${where.root}/">${texts.toHome}</a>`;
+  ${isWrongPerson && renderOtherPerson(visit, texts)}
+  ${!where.isForGuests && html`<a class="button quiet" href="${where.root}/">${texts.toHome}</a>`}`;
 }
 
 /** Sends a form again, or opens the page again. */

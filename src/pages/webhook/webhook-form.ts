@@ -5,6 +5,7 @@ import { defineForm, type ShownForm } from '../form/form.ts';
 import { confirmPage, renderBackTo } from '../form/form-page.ts';
 import { boxes, pick, urlLine } from '../form/kind.ts';
 import { renderFreshSecret } from '../frame/layout.ts';
+import { readUuidParam } from '../frame/id-param.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -53,7 +54,7 @@ const newForm = defineForm({
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
 
 async function loadWebhook(visit: PageVisit) {
-  const { webhook } = await visit.run(GetWebhookToEditDocument, { id: visit.params['id'] ?? '' });
+  const { webhook } = await visit.run(GetWebhookToEditDocument, { id: readUuidParam(visit, 'id', 'Webhook') });
   if (!webhook) throw new NotFound('Webhook');
   return webhook;
 }

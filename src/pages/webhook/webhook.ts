@@ -3,6 +3,7 @@ import { html } from '../../html/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import { renderFailed, renderForm, renderHiddenField, renderSelect } from '../form/field.ts';
 import { renderBackTo } from '../form/form-page.ts';
+import { readUuidParam } from '../frame/id-param.ts';
 import { renderDoneNote, renderFreshSecret } from '../frame/layout.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
@@ -53,7 +54,8 @@ export const webhookPageRoutes: PageRoute[] = [
   button('secret', rotateSecret),
 ];
 
-const toWebhookRef = ({ params }: PageVisit) => ({ databaseId: params['id'] ?? '' });
+const readWebhookId = (visit: PageVisit) => readUuidParam(visit, 'id', 'Webhook');
+const toWebhookRef = (visit: PageVisit) => ({ databaseId: readWebhookId(visit) });
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
 
 const retryPeriods = { day: 24, week: 7 * 24, all: null } as const;
@@ -98,7 +100,7 @@ async function buildWebhookPage(
   visit: PageVisit,
   warnings: Parameters<typeof renderWarnings>[0] = [],
 ): Promise<PageView> {
-  const id = visit.params['id'] ?? '';
+  const id = readWebhookId(visit);
   const before = visit.query.get('before');
   const list = openDeliveries(visit, getWebhookPath(visit));
   const filter = toDeliveryFilter(list);

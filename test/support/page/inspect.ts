@@ -18,6 +18,8 @@ export async function inspectPage(page: Page): Promise<string[]> {
     const problems = await findViolations(page, options);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     if (overflow !== 0) problems.push(`${String(overflow)} pixels too wide`);
+    const hidden = await page.locator('[hidden]').filter({ visible: true }).count();
+    if (hidden > 0) problems.push(`${String(hidden)} elements are hidden, but visible`);
     found.push(...problems.map((problem) => `${page.url()} ${width} ${colorScheme}: ${problem}`));
   }
   await page.setViewportSize({ width: 1280, height: 844 });
