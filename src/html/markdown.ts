@@ -1,4 +1,5 @@
 import { Marked, Renderer, type Token, type Tokens } from 'marked';
+import { isCodeLanguage, renderCode } from './code.ts';
 import { renderStates } from './diagram.ts';
 import { Html, html } from './html.ts';
 
@@ -47,7 +48,8 @@ class PageRenderer extends Renderer<string, string> {
   override code({ text, lang }: Tokens.Code): string {
     if (lang === 'mermaid') return renderStates(text).text;
     const id = this.#take('sample', '-');
-    const code = html`<pre id="${id}" tabindex="0"><code>${text}</code></pre>`;
+    const shown = isCodeLanguage(lang) ? renderCode(text, lang) : text;
+    const code = html`<pre id="${id}" tabindex="0"><code>${shown}</code></pre>`;
     return html`<div class="sample" data-copy="${id}">${code}</div>`.text;
   }
 

@@ -33,7 +33,7 @@ const listShown = (text: string) =>
 const readSample = (text: string, id: string) => {
   const [, code = ''] =
     new RegExp(`<pre\\s+id="${id}"[^>]*>\\s*<code>(.*?)</code>`, 's').exec(text) ?? [];
-  return unescapeHtml(code);
+  return toVisibleText(code);
 };
 
 describe('the list of the ledger', () => {

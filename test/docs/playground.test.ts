@@ -16,6 +16,7 @@ import {
   missingBrowserMessage,
   takePictures,
 } from '../support/page/browser.ts';
+import { toVisibleText } from '../support/page/html.ts';
 import { buildUserWithPassword, createVisitor, password } from '../support/page/visitor.ts';
 
 const PORT = String(await findFreePort());
@@ -28,7 +29,7 @@ describe('the OAuth playground without script', () => {
     const { text } = await createVisitor(url).get('/docs/oauth/playground');
     expect(text).toContain(`<code>${address}</code>`);
     for (const { path } of Object.values(playgroundRequests))
-      expect(text).toContain(`curl &#39;${url}${path}&#39;`);
+      expect(toVisibleText(text)).toContain(`curl '${url}${path}'`);
     expect(text).toContain('Only administrators register apps');
   });
 

@@ -215,7 +215,9 @@ describe(page, () => {
     const { status, text, location } = await paste(command);
     expect([200, 422]).toContain(status);
     expect(location).toBeNull();
-    expect(decodeURIComponent(unescapeHtml(text).replaceAll('%', '%25'))).not.toContain(secret);
+    expect(
+      decodeURIComponent(`${unescapeHtml(text)} ${toVisibleText(text)}`.replaceAll('%', '%25')),
+    ).not.toContain(secret);
     expect(text).not.toContain(secret);
     expect(text).not.toContain(basic);
   });

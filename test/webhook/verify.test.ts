@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
+import { toVisibleText } from '../support/page/html.ts';
 import { unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
@@ -110,7 +111,7 @@ describe('the example', () => {
     expect(imported).toEqual(['node:crypto']);
     const page = await (await as().fetch('/docs/webhooks')).text();
     const [, code = ''] = /id="example-verifier".*?<pre[^>]*><code>(.*?)<\/code>/s.exec(page) ?? [];
-    expect(`${unescapeHtml(code)}\n`).toBe(source);
+    expect(`${toVisibleText(code)}\n`).toBe(source);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '../../../src/html/code.ts';
 import { type Html, html } from '../../../src/html/html.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
@@ -6,7 +7,8 @@ import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */
 interface Sample {
-  language: string;
+  title: string;
+  language: CodeLanguage;
   text: string;
 }
 
@@ -21,9 +23,9 @@ export function writeRequestSamples(
   const hasKey = !endpoint.byClient;
   const given = { address, method, hasKey, body: example.body };
   return [
-    { language: 'curl', text: formatRestCommand(endpoint, example, publicUrl) },
-    { language: 'JavaScript', text: writeJavaScript(given) },
-    { language: 'Python', text: writePython(given) },
+    { title: 'curl', language: 'sh', text: formatRestCommand(endpoint, example, publicUrl) },
+    { title: 'JavaScript', language: 'js', text: writeJavaScript(given) },
+    { title: 'Python', language: 'python', text: writePython(given) },
   ];
 }
 
@@ -68,6 +70,6 @@ const indent = (text: string) => text.replaceAll('\n', '\n  ');
 
 /** The first is open, the others are one click away, without script too. */
 export const renderRequestSamples = (samples: readonly Sample[]): Html =>
-  html`${samples.map(({ language, text }, place) =>
-    renderProgram(language, `sample-${language}`, text, place === 0),
+  html`${samples.map((sample, place) =>
+    renderProgram({ ...sample, id: `sample-${sample.title}` }, place === 0),
   )}`;

@@ -1,3 +1,4 @@
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -88,9 +89,14 @@ const openQuery =
 
 function renderRequest({ toPublicUrl }: PageVisit, name: PlaygroundRequestName): Html {
   const request = playgroundRequests[name];
-  const curl = formatCurl(toPublicUrl(request.path), request, false);
+  const address = toPublicUrl(request.path);
+  const [confidential, forPublic] = [false, true].map((isPublic) =>
+    renderCode(formatCurl(address, request, isPublic), 'sh'),
+  );
   return html`<div class="sample" data-copy="${name}-curl">
-      <pre id="${name}-curl" tabindex="0"><code>${curl}</code></pre>
+      <pre id="${name}-curl" tabindex="0"><code>${confidential}</code></pre>
+      <template data-for="CONFIDENTIAL">${confidential}</template>
+      <template data-for="PUBLIC">${forPublic}</template>
     </div>
     <p data-script hidden>
       <button type="button" data-request="${name}" disabled>${request.button}</button>

@@ -6,7 +6,7 @@ import type { PageVisit } from '../frame/visit.ts';
 import { ListPlaygroundAppsDocument } from '../frame/operations.generated.ts';
 import type { MadePage } from './page.ts';
 import { renderPlaygroundSteps } from './playground-step.ts';
-import { formatCurl, playgroundRemedies, playgroundRequests } from './playground-request.ts';
+import { playgroundRemedies, playgroundRequests } from './playground-request.ts';
 
 /** The page is also where its apps send people back to. */
 export const playgroundPath = '/docs/oauth/playground';
@@ -28,7 +28,7 @@ export const playgroundPage: MadePage = {
       issuer: visit.toPublicUrl('').replace(/\/$/, ''),
       errorsUrl: visit.toUrl('/docs/errors'),
       clientsUrl: visit.toUrl('/console/clients'),
-      requests: listRequests(visit),
+      requests: playgroundRequests,
       remedies: playgroundRemedies,
     };
     return {
@@ -75,18 +75,6 @@ async function listApps(visit: PageVisit) {
 }
 
 type PlaygroundApp = Awaited<ReturnType<typeof listApps>>[number];
-
-const listRequests = ({ toPublicUrl }: PageVisit) =>
-  Object.fromEntries(
-    Object.entries(playgroundRequests).map(([name, request]) => {
-      const address = toPublicUrl(request.path);
-      const curl = {
-        PUBLIC: formatCurl(address, request, true),
-        CONFIDENTIAL: formatCurl(address, request, false),
-      };
-      return [name, { ...request, curl }];
-    }),
-  );
 
 const renderAppStep = (visit: PageVisit, apps: readonly PlaygroundApp[]): Html =>
   html`<li class="card step" id="step-app">

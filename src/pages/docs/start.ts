@@ -1,3 +1,4 @@
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { MadePage } from './page.ts';
@@ -42,7 +43,7 @@ const renderFirstRequest = ({ toUrl, toPublicUrl }: PageVisit): Html =>
       <pre
         id="first-request"
         tabindex="0"
-      ><code>${formatFirstRequest(toPublicUrl('/graphql'))}</code></pre>
+      ><code>${renderCode(formatFirstRequest(toPublicUrl('/graphql')), 'sh')}</code></pre>
     </div>
     <p class="actions">
       <a class="button" href="${toUrl('/graphql')}">Open GraphiQL</a>

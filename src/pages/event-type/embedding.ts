@@ -1,3 +1,4 @@
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { findBookingPath, type LoadedEventType } from './load.ts';
@@ -17,7 +18,7 @@ export function renderSnippet(visit: PageVisit, { eventType }: LoadedEventType):
     ${
       path === null
         ? html`<p class="soft">There is no booking page to embed.</p>`
-        : renderCode(visit.toPublicUrl(path), visit.toPublicUrl('/embed.js'))
+        : renderWays(visit.toPublicUrl(path), visit.toPublicUrl('/embed.js'))
     }
     ${
       eventType.embedOrigins.length === 0 &&
@@ -33,14 +34,14 @@ export function renderSnippet(visit: PageVisit, { eventType }: LoadedEventType):
   </section>`;
 }
 
-const renderCode = (page: string, script: string) =>
+const renderWays = (page: string, script: string) =>
   html`${ways.map(({ name, title, value }) => {
       const mark = value === '' ? 'data-almanac' : `data-almanac="${value}"`;
       const code = `<a href="${page}" ${mark}>Book a time</a>\n<script src="${script}" async></script>`;
       return html`<h3>${title}</h3>
         <div data-copy="snippet-${name}">
           <pre id="snippet-${name}" role="region" aria-label="Code: ${title}" tabindex="0">
-${code}</pre>
+${renderCode(code, 'html')}</pre>
         </div>`;
     })}
     <p class="soft">

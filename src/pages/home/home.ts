@@ -1,3 +1,4 @@
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
@@ -122,12 +123,12 @@ function renderSample({ toUrl, clock }: PageVisit): Html {
     <div class="pair">
       <div class="sample" data-copy="question">
         <h3>Ask</h3>
-        <pre id="question" tabindex="0"><code>${sample.query}</code></pre>
+        <pre id="question" tabindex="0"><code>${renderCode(sample.query, 'graphql')}</code></pre>
         <a class="try" href="${toUrl('/graphql')}#${fragment}">Open in GraphiQL</a>
       </div>
       <div class="sample">
         <h3>Answer</h3>
-        <pre tabindex="0"><code>${sample.answer}</code></pre>
+        <pre tabindex="0"><code>${renderCode(sample.answer, 'json')}</code></pre>
       </div>
     </div>
   </section>`;

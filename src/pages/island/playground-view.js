@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ clientId: string, type: string, redirectUris: string[], scopes: string[] }} App
- * @typedef {{ path: string, form?: Record<string, string>, json?: string, curl: Record<string, string> }} Call
+ * @typedef {{ path: string, form?: Record<string, string>, json?: string }} Call
  * @typedef {{ access_token: string, refresh_token: string }} Tokens
  * @typedef {{ clientId: string, secret: string, scopes: string[], state: string, verifier: string,
  *   challenge: string, isSpent?: boolean, code?: string, tokens?: Tokens, done: string[] }} Walk
@@ -57,6 +57,17 @@ export const fill = (/** @type {string} */ text, /** @type {Walk} */ now) =>
 function setCode(into, text) {
   const code = into.querySelector('code');
   if (code) code.textContent = text;
+}
+
+/** The values go into the coloured command of this kind of app. @param {Element} into @param {string} kind @param {Walk} now */
+function showCommand(into, kind, now) {
+  const template = into.parentElement?.querySelector(`template[data-for=${kind}]`);
+  if (!(template instanceof HTMLTemplateElement)) return;
+  const command = document.importNode(template.content, true);
+  const texts = document.createTreeWalker(command, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = fill(text.nodeValue ?? '', now);
+  into.querySelector('code')?.replaceChildren(command);
 }
 
 /** @param {string} name @param {string} text */
@@ -128,8 +139,7 @@ export function show(now) {
   renderValues(now);
   setCode(find('link'), buildLink(now));
   const kind = now.secret === '' ? 'PUBLIC' : 'CONFIDENTIAL';
-  for (const [name, { curl }] of Object.entries(setup.requests))
-    setCode(find(`${name}-curl`), fill(curl[kind] ?? '', now));
+  for (const name of Object.keys(setup.requests)) showCommand(find(`${name}-curl`), kind, now);
   for (const button of place.querySelectorAll('button'))
     button.disabled = isTooEarly(button.dataset['request'], now);
 }

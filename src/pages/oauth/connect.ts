@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateSecret } from '../../auth/secret.ts';
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { RegisteredAppFragment } from '../frame/operations.generated.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -11,7 +12,7 @@ const tokenPath = '/api/auth/oauth/token';
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Text to copy. The module `copy.js` adds the button. */
-const renderSample = (id: string, label: string, text: string): Html =>
+const renderSample = (id: string, label: string, text: Html | string): Html =>
   html`<div data-copy="${id}">
     <p class="once-label">${label}</p>
     <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${text}</code></pre>
@@ -77,7 +78,7 @@ export function renderNextSteps(visit: PageVisit, app: App): Html {
       A code works once, for a short time. ${!isPublic && html`Set <code>CLIENT_SECRET</code> and`}
       ${isPublic && 'Set'} <code>CODE</code> in your shell, then run this:
     </p>
-    ${renderSample('token-call', 'Call for the token', formatTokenCall(visit, app, verifier))}
+    ${renderSample('token-call', 'Call for the token', renderCode(formatTokenCall(visit, app, verifier), 'sh'))}
     <h2>3. Go on</h2>
     <p>
       <a href="${toUrl('/docs/oauth')}">The guide</a> shows how to call the API with the token, how

@@ -1,4 +1,5 @@
 import { NotFound } from '../../base/errors.ts';
+import { type CodeLanguage, renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -21,6 +22,12 @@ const snippetNames: Record<SnippetKind, string> = {
   CURL: 'curl',
   FETCH: 'JavaScript, TypeScript',
   PYTHON: 'Python',
+};
+
+const snippetLanguages: Record<SnippetKind, CodeLanguage> = {
+  CURL: 'sh',
+  FETCH: 'ts',
+  PYTHON: 'python',
 };
 
 const isSnippetKind = (kind: string | null): kind is SnippetKind =>
@@ -126,11 +133,17 @@ function renderRoutes({ toUrl }: PageVisit, { plan, caller, kind, clock }: Shown
       </p>
       ${renderZoneNote(clock)}
     </div>
-    ${routes.map((route, nth) => renderRoute(route, nth, clock))}
+    ${routes.map((route, nth) => renderRoute(route, { nth, kind, clock }))}
   </div>`;
 }
 
-const renderRoute = (route: PlannedRouteFragment, nth: number, clock: ClockFace): Html => {
+interface Place {
+  nth: number;
+  kind: SnippetKind;
+  clock: ClockFace;
+}
+
+const renderRoute = (route: PlannedRouteFragment, { nth, kind, clock }: Place): Html => {
   const { name, count, errors, lastUsedAt, note } = route;
   const [method = '', address = ''] = name.split(' ');
   return html`<section class="card route" aria-labelledby="route-${nth}">
@@ -143,7 +156,7 @@ const renderRoute = (route: PlannedRouteFragment, nth: number, clock: ClockFace)
       the last ${renderMoment(lastUsedAt, clock)}
     </p>
     ${renderRetirement(route)} ${note !== null && html`<p>${note}</p>`}
-    ${renderOperation(route, nth)}
+    ${renderOperation(route, nth, kind)}
   </section>`;
 };
 
@@ -154,7 +167,11 @@ const renderRetirement = ({ deprecatedSince, sunset }: PlannedRouteFragment): Ht
     ${deprecatedSince}.${sunset !== null && html` It may be gone from <strong>${sunset}</strong> on.`}
   </p>`;
 
-function renderOperation({ name, operation }: PlannedRouteFragment, nth: number): Html | false {
+function renderOperation(
+  { name, operation }: PlannedRouteFragment,
+  nth: number,
+  kind: SnippetKind,
+): Html | false {
   if (!operation) return false;
   const { isExample, placeholders, snippet, url } = operation;
   return html`<details ${nth === 0 && 'open'}>
@@ -174,7 +191,7 @@ function renderOperation({ name, operation }: PlannedRouteFragment, nth: number)
         tabindex="0"
         role="region"
         aria-label="Snippet of ${operation.name}"
-      ><code>${snippet}</code></pre>
+      ><code>${renderCode(snippet, snippetLanguages[kind])}</code></pre>
     </div>
     <p><a href="${url}">Where each field goes</a></p>
   </details>`;

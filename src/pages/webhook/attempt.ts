@@ -1,3 +1,4 @@
+import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
 import type { GetWebhookDeliveryPageQuery } from '../frame/operations.generated.ts';
@@ -28,7 +29,7 @@ export function renderPayload(attempt: Attempt): Html {
   return html`<h2 id="payload-title">Payload</h2>
     <div class="payload" data-copy="payload">
       <pre id="payload" role="region" aria-labelledby="payload-title" tabindex="0">
-${formatted ?? attempt.requestBody}</pre>
+${formatted === null ? attempt.requestBody : renderCode(formatted, 'json')}</pre>
     </div>
     ${cutNote(attempt)}
     ${

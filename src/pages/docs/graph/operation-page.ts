@@ -1,6 +1,7 @@
 import { type GraphQLNamedType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { readAccess } from '../../../graphql/visible.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { renderCode } from '../../../html/code.ts';
 import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
 import type { MadeView } from '../page.ts';
@@ -89,13 +90,13 @@ function renderExample(operation: Operation, now: Date, toUrl: PageVisit['toUrl'
   const given = variables && JSON.stringify(variables, null, 2);
   const link = new URLSearchParams({ query, ...(given !== null && { variables: given }) });
   return html`<div class="sample" data-copy="query">
-      <pre id="query" tabindex="0"><code>${query}</code></pre>
+      <pre id="query" tabindex="0"><code>${renderCode(query, 'graphql')}</code></pre>
     </div>
     ${
       given !== null &&
       html`<p class="sample-title">Variables</p>
         <div class="sample" data-copy="variables">
-          <pre id="variables" tabindex="0"><code>${given}</code></pre>
+          <pre id="variables" tabindex="0"><code>${renderCode(given, 'json')}</code></pre>
         </div>`
     }
     <p class="actions">
