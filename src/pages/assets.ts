@@ -47,6 +47,7 @@ export const pageAssets: AssetFiles = {
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'mail.css': new URL('mail/mail.css', import.meta.url),
+  'language.js': toIslandUrl('language'),
   'live.js': toIslandUrl('book/live'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'key-link.js': toIslandUrl('key-link'),

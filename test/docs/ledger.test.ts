@@ -106,7 +106,7 @@ describe('the page of a route', () => {
     const { query, variables } = (await response.json()) as { query: string; variables: object };
     expect(readSample(text, 'operation')).toBe(query);
     expect(readSample(text, 'variables')).toBe(JSON.stringify(variables, null, 2));
-    const sent = /-d '(.*)'$/s.exec(readSample(text, 'command'))?.[1] ?? '';
+    const sent = /-d '(.*)'$/s.exec(readSample(text, 'program-curl'))?.[1] ?? '';
     const answer = await as().fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -187,7 +187,7 @@ describe(page, () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(shown).toContain('query ListSlots');
     expect(shown).toContain('"from": "2030-01-01"');
-    expect(shown).toContain('GraphQL in JavaScript');
+    expect(shown).toContain('urllib.request');
     const link = listLinks(text).find((one) => one.startsWith('/graphql#')) ?? '';
     const opened = new URLSearchParams(unescapeHtml(link).split('#')[1]);
     expect(opened.get('query')).toContain('query ListSlots');

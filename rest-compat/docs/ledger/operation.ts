@@ -2,7 +2,13 @@ import { type CodeLanguage, renderCode } from '../../../src/html/code.ts';
 import { type Html, html } from '../../../src/html/html.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import type { Explanation } from '../../kit/explain.ts';
-import { formatFetch, formatGraphqlCommand, formatJson, toGraphiqlPath } from './command.ts';
+import {
+  formatFetch,
+  formatGraphqlCommand,
+  formatJson,
+  formatPython,
+  toGraphiqlPath,
+} from './command.ts';
 
 /** A text with a button to copy it. */
 export const renderSample = (id: string, text: string, language: CodeLanguage = 'json'): Html =>
@@ -24,27 +30,40 @@ export const renderExplanation = (
       <a class="button" href="${toUrl(toGraphiqlPath(explained))}">Open in GraphiQL</a>
     </p>`;
 
-/** The same for programs, folded. */
-export function renderPrograms(
+/** The same for programs. */
+export function renderOperationPrograms(
   explained: Explanation,
   end: string,
   { toPublicUrl }: PageVisit,
 ): Html {
   const address = toPublicUrl('/graphql');
-  return html`${renderProgram({ title: 'GraphQL as a command', id: `command${end}`, text: formatGraphqlCommand(explained, address), language: 'sh' })}
-  ${renderProgram({ title: 'GraphQL in JavaScript', id: `script${end}`, text: formatFetch(explained, address), language: 'js' })}`;
+  return renderPrograms(`program${end}`, [
+    { title: 'curl', language: 'sh', text: formatGraphqlCommand(explained, address) },
+    { title: 'JavaScript', language: 'js', text: formatFetch(explained, address) },
+    { title: 'Python', language: 'python', text: formatPython(explained, address) },
+  ]);
 }
 
-interface Program {
+/** The same program in several languages. */
+export interface Program {
   title: string;
-  id: string;
-  text: string;
   language: CodeLanguage;
+  text: string;
 }
 
-/** A program, folded unless it is the one that most readers want. */
-export const renderProgram = ({ title, id, text, language }: Program, isOpen = false): Html =>
-  html`<details class="program" ${isOpen && 'open'}>
-    <summary>${title}</summary>
-    ${renderSample(id, text, language)}
-  </details>`;
+/** Tabs that need no script. The module `language.js` keeps the choice. */
+export const renderPrograms = (name: string, programs: readonly Program[]): Html =>
+  html`<div class="programs" role="group" aria-label="Language">
+    ${programs.map(
+      ({ title }, place) =>
+        html`<input
+            type="radio"
+            class="unseen"
+            id="choose-${name}-${title}"
+            name="${name}"
+            value="${title}"
+            ${place === 0 && 'checked'}
+          /><label for="choose-${name}-${title}">${title}</label> `,
+    )}
+    ${programs.map(({ title, language, text }) => renderSample(`${name}-${title}`, text, language))}
+  </div>`;

@@ -5,7 +5,7 @@ import type { Call, Endpoint } from '../../kit/route.ts';
 import { formatJson } from '../ledger/command.ts';
 import { renderAnswerMapping, renderInputMapping } from '../ledger/mapping.ts';
 import { translatePath } from '../ledger/operation-id.ts';
-import { renderExplanation, renderPrograms, renderSample } from '../ledger/operation.ts';
+import { renderExplanation, renderOperationPrograms, renderSample } from '../ledger/operation.ts';
 import type { SampleAnswer } from '../ledger/trace-answer.ts';
 import { type TracedField, traceInput } from '../ledger/trace-input.ts';
 
@@ -37,7 +37,7 @@ export function renderFieldSection(
         </p>
       </div>
       <div class="column">
-        ${renderExplanation(explained, '', visit)} ${renderPrograms(explained, '', visit)}
+        ${renderExplanation(explained, '', visit)} ${renderOperationPrograms(explained, '', visit)}
         <h3>Answer of GraphQL</h3>
         <p>The values are placeholders: nothing is null here, and each list has one record.</p>
         ${renderSample('graphql-answer', formatJson({ data: answer.data }))}

@@ -8,7 +8,7 @@ import type { Retirement } from '../../../src/context/note.ts';
 import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
-import { renderSample } from '../ledger/operation.ts';
+import { renderPrograms, renderSample } from '../ledger/operation.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
 import {
@@ -28,7 +28,7 @@ import {
   toPart,
 } from './json-schema.ts';
 import { renderRetirement } from '../ledger/retirement-note.ts';
-import { renderRequestSamples, writeRequestSamples } from './request-sample.ts';
+import { writeRequestSamples } from './request-sample.ts';
 import { renderTryForm } from './try-form.ts';
 
 interface Options {
@@ -54,7 +54,7 @@ export async function renderRestOperation(options: Options, visit: PageVisit): P
   return {
     width: 'wide',
     styles: ['docs.css', 'ledger.css'],
-    modules: ['copy.js', 'key-link.js', 'try.js'],
+    modules: ['copy.js', 'language.js', 'key-link.js', 'try.js'],
     body: html`<p class="way">
         <a href="${root}${restReferencePath}">REST reference</a> ›
         <a href="${root}${restReferencePath}#${toTagId(endpoint.tag)}">${endpoint.tag}</a>
@@ -69,7 +69,7 @@ export async function renderRestOperation(options: Options, visit: PageVisit): P
         </div>
         <div class="column">
           <h2 id="request">Request</h2>
-          ${renderRequestSamples(writeRequestSamples(endpoint, example, publicUrl))}
+          ${renderPrograms('sample', writeRequestSamples(endpoint, example, publicUrl))}
           ${renderTryForm(endpoint, example, root)}
           <h2 id="answer">Answer</h2>
           ${renderAnswer(part, formatJson(answer.body), resolve)}

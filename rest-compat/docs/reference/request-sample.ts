@@ -1,22 +1,14 @@
-import type { CodeLanguage } from '../../../src/html/code.ts';
-import { type Html, html } from '../../../src/html/html.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
-import { renderProgram } from '../ledger/operation.ts';
+import type { Program } from '../ledger/operation.ts';
 import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */
-interface Sample {
-  title: string;
-  language: CodeLanguage;
-  text: string;
-}
-
 export function writeRequestSamples(
   endpoint: Endpoint,
   example: Example,
   publicUrl: string,
-): readonly Sample[] {
+): readonly Program[] {
   const address = publicUrl + formatExamplePath(endpoint, example);
   const method = endpoint.method.toUpperCase();
   // Apps send their credentials in the body.
@@ -67,9 +59,3 @@ const writePython = ({ address, method, hasKey, body }: Given) =>
   ].join('\n');
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ');
-
-/** The first is open, the others are one click away, without script too. */
-export const renderRequestSamples = (samples: readonly Sample[]): Html =>
-  html`${samples.map((sample, place) =>
-    renderProgram({ ...sample, id: `sample-${sample.title}` }, place === 0),
-  )}`;

@@ -7,7 +7,7 @@ import { createExample } from '../ledger/example.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { renderInputMapping } from '../ledger/mapping.ts';
 import { translatePath } from '../ledger/operation-id.ts';
-import { renderExplanation, renderPrograms } from '../ledger/operation.ts';
+import { renderExplanation, renderOperationPrograms } from '../ledger/operation.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { ledger } from '../../ledger.ts';
 import { type Endpoint, toOperationId, toReferencePath, toRouteName } from '../../kit/route.ts';
@@ -50,7 +50,7 @@ function buildPage(visit: PageVisit, { value, result }: { value: string; result:
   return {
     width: 'wide',
     styles: ['docs.css', 'ledger.css'],
-    modules: ['copy.js', 'translate.js'],
+    modules: ['copy.js', 'language.js', 'translate.js'],
     body: html`<p class="crumb"><a href="${visit.toUrl('/docs/ledger')}">Operation ledger</a></p>
       <h1>Translate a request</h1>
       <p>
@@ -95,7 +95,8 @@ function renderTranslation(found: Translation, id: string, visit: PageVisit): Ht
     }
     ${
       explained &&
-      html`${renderExplanation(explained, id, visit)} ${renderPrograms(explained, id, visit)}
+      html`${renderExplanation(explained, id, visit)}
+      ${renderOperationPrograms(explained, id, visit)}
       ${
         fields.length > 0 &&
         html`<h3>Where each field goes</h3>
