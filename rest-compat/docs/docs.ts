@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { type Html, html } from '../../src/html/html.ts';
 import type { Retirement } from '../../src/context/note.ts';
 import { AppError } from '../../src/base/errors.ts';
 import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
@@ -11,7 +10,6 @@ import {
   sendStaticResponse,
 } from '../../src/http/static-response.ts';
 import type { DocsPage } from '../../src/pages/docs/page.ts';
-import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { renderLedgerList } from './ledger/list-page.ts';
 import { translatePath } from './ledger/operation-id.ts';
 import { showTranslatePage, translatePaste } from './translate/page.ts';
@@ -37,13 +35,6 @@ export const createRestPages = ({
   publicUrl,
   retirement,
 }: RestPageOptions): readonly DocsPage[] => [
-  ...['/docs/oauth2-redirect', '/docs/oauth2-redirect.html'].map((path) => ({
-    path,
-    title: 'Back to the docs',
-    description: 'Where the former reference sent people back to after they allowed an app.',
-    group: null,
-    make: ({ toUrl }: PageVisit) => ({ body: renderRedirect(toUrl) }),
-  })),
   {
     path: '/docs/ledger',
     title: 'Operation ledger',
@@ -66,14 +57,6 @@ export const createRestPages = ({
     act: translatePaste,
   },
 ];
-
-/** Apps may have registered these addresses, the second by the default of Swagger UI. The code that an app is given counts for a minute. */
-const renderRedirect = (toUrl: PageVisit['toUrl']): Html =>
-  html`<h1>Back to the docs</h1>
-    <p>
-      The reference no longer signs you in to apps. To walk through OAuth, open the
-      <a href="${toUrl('/docs/oauth/playground')}">OAuth playground</a>. You can close this window.
-    </p>`;
 
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
 export function createOpenApiRouter({

@@ -15,11 +15,7 @@ const start = await readPage('/docs');
 const listed = listLinks(splitNavigation(start.text)[1] ?? '');
 /** It has a form, so it differs between visitors. Its tests are in translate.test.ts. */
 const formPage = '/docs/ledger/translate';
-const paths = [
-  ...listed.filter((path) => path !== formPage),
-  '/docs/oauth2-redirect',
-  '/docs/oauth2-redirect.html',
-];
+const paths = [...listed.filter((path) => path !== formPage)];
 
 /** As a browser asks again; fetch would say that it wants no cached answer. */
 async function requestStatus(path: string, etag: string): Promise<number | undefined> {
@@ -54,6 +50,27 @@ describe('the documentation', () => {
       '/docs/errors',
     ];
     expect(listed).toEqual(expect.arrayContaining(known));
+  });
+
+  it.each([
+    ['/docs/gap-register', '/docs/gaps'],
+    ['/docs/gap-register.md', '/docs/gaps'],
+    ['/docs/guides/webhooks.md', '/docs/webhooks/managing'],
+    ['/docs/apollo', null],
+    ['/docs/README.md', null],
+  ])('leads from %s, the name of a document, to %s', async (name, path) => {
+    const { status, headers } = await as().fetch(name, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual(path === null ? [404, null] : [301, path]);
+  });
+
+  it('keeps scheduling apart from GraphQL', () => {
+    const side = splitNavigation(start.text)[1] ?? '';
+    const groups = side.split('<p class="side-title">').map(toVisibleText);
+    expect(groups.find((group) => group.startsWith('Scheduling'))).toContain('Booking page');
+    expect(groups.find((group) => group.startsWith('GraphQL'))).not.toContain('Mails');
   });
 
   it('offers the schema and the OpenAPI document for download', async () => {

@@ -72,12 +72,6 @@ describe('the REST reference', () => {
     const { response, text } = await readPage(`/docs/reference/${id}`);
     expect([response.status, text.replaceAll('<wbr />', '').includes(path)]).toEqual([200, true]);
   });
-
-  it.each(['', '.html'])('still answers where people were sent back to%s', async (end) => {
-    const { response, text } = await readPage(`/docs/oauth2-redirect${end}`);
-    expect(response.status).toBe(200);
-    expect(listLinks(text)).toContain('/docs/oauth/playground');
-  });
 });
 
 describe.skipIf(!hasBrowser)('the REST reference in a browser', { timeout: 240_000 }, () => {

@@ -27,10 +27,19 @@ export function createDocsArea(others: readonly DocsPage[], families: readonly P
     links: () => groups,
     routes: [
       ...pages.map((page) => toRoute(page, listed)),
-      ...families.map((family) => toFamilyRoute(family, listed)),
+      ...[...families, ...fileNames].map((family) => toFamilyRoute(family, listed)),
     ],
   };
 }
+
+/** What a document is called in the repository leads to its page. */
+const fileNames: readonly PageFamily[] = ['', 'guides/'].map((folder) => ({
+  path: `/docs/${folder}:name`,
+  find: ({ name = '' }) => {
+    const file = `${folder}${name.replace(/\.md$/, '')}.md`;
+    return guidePages.find((page) => page.file === file || page.file === `guides/${file}`)?.path;
+  },
+}));
 
 /** The order in which people read. */
 const sortByGroup = (pages: readonly DocsPage[]) =>

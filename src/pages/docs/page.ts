@@ -4,11 +4,12 @@ import type { PageVisit } from '../frame/visit.ts';
 /** The parts of the documentation, in the order of the links beside the pages. */
 export const docsGroups = [
   'Start',
+  'Scheduling',
   'GraphQL',
   'REST',
   'OAuth apps',
   'Webhooks',
-  'Operating',
+  'Operate',
   'Reference',
 ] as const;
 
