@@ -10,6 +10,7 @@ import './booking/reference.ts';
 import './booking/booking.ts';
 import './booking/answer.ts';
 import './booking/field.ts';
+import './booking/statistics.ts';
 import './calendar/calendar.ts';
 import './calendar/subscription.ts';
 import './calendar-connection/calendar-connection.ts';

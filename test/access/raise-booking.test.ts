@@ -80,6 +80,7 @@ describe('the inputs of the API', () => {
     expect(ofBookings.map(({ name }) => name).sort()).toEqual([
       'AttendeeFilter',
       'BookingFilter',
+      'BookingStatisticsFilter',
       'CreateBookingInput',
       'ReassignBookingInput',
     ]);

@@ -3,6 +3,7 @@ import { getNamedType, GraphQLInt, isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
+import { formatFilterQuery } from '../support/ask/filter-query.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
@@ -159,6 +160,8 @@ const filters: Filter[] = [
   ['calendarFeeds', getUserId, 'userId'],
   ['bookings', getTeamEventTypeId, 'eventTypeId'],
   ['bookings', getUserId, 'userId'],
+  ['bookingStatistics', getTeamEventTypeId, 'eventTypeId'],
+  ['bookingStatistics', getUserId, 'userId'],
   ['eventTypes', getTeamId, 'teamId'],
   ['eventTypes', getUserId, 'userId'],
   ['memberships', getTeamId, 'teamId'],
@@ -222,10 +225,7 @@ describe('a record of someone else', () => {
   });
 
   it.each(filters)('is answered as missing in the filter of %s', async (list, of, field) => {
-    const filter = field === 'userId' && list === 'bookings' ? '[$id]' : '$id';
-    // The event log has no total.
-    const shown = list === 'events' ? 'pageInfo { endCursor }' : 'totalCount';
-    const query = `query ($id: Int!) { ${list}(filter: { ${field}: ${filter} }) { ${shown} nodes { id } } }`;
+    const query = formatFilterQuery(list, field);
     const foreign = await readAnswerText(query, of(scene.theirs));
     expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
     // Memberships of others are for everyone who shares their team.
@@ -237,8 +237,7 @@ describe('a record of someone else', () => {
   it.each(filters.filter(([, , field]) => field === 'userId'))(
     'is no reason to refuse the caller’s own id in the filter of %s',
     async (list) => {
-      const value = list === 'bookings' ? '[$id]' : '$id';
-      const query = `query ($id: Int!) { ${list}(filter: { userId: ${value} }) { nodes { id } } }`;
+      const query = formatFilterQuery(list, 'userId');
       expect((await readAnswerText(query, scene.caller.id)).text).not.toContain('"errors"');
     },
   );

@@ -18,6 +18,7 @@ export const needs: Record<string, Need> = {
   'Query.availability': 'READ_SCHEDULE',
   'Query.booking': 'READ_BOOKING',
   'Query.bookings': 'READ_BOOKING',
+  'Query.bookingStatistics': 'READ_BOOKING',
   'Query.connectedApps': 'EVERYTHING',
   'Query.event': 'READ_BOOKING',
   'Query.events': 'READ_BOOKING',

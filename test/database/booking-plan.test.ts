@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
-import { bookingsOf } from '../../src/domain/access/booking.ts';
+import { bookingsOf, hostRowsOf } from '../../src/domain/access/booking.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
+import { toStatisticsSql } from '../../src/domain/booking/statistics-sql.ts';
 import { toMailWhere } from '../../src/domain/mail/mail.ts';
 import { loadHostPositions } from '../../src/domain/event/host-log.ts';
 import { toEventTypeQuery } from '../../src/domain/slot/load-sql.ts';
@@ -132,6 +133,13 @@ const mailReads: [string, Sent][] = [
   ['the mails of a booking', mailPage(toViewer(500), { bookingId: 900 })],
 ];
 
+const planFigures = (...hosts: (Prisma.Sql | null)[]) => {
+  const [from, to] = [now, new Date('2026-08-01T00:00:00Z')];
+  const clock = { offsets: [{ since: from, seconds: 0 }], firstDay: 20_635 };
+  const counted = hosts.filter((host) => host !== null);
+  return toStatisticsSql({ from, to, ...clock, eventTypeId: undefined, hosts: counted });
+};
+
 const bounds = {
   from: now,
   to: new Date('2026-08-01T00:00:00Z'),
@@ -154,6 +162,12 @@ const events = { viewer: toViewer(500), filter: {}, take: 26 };
 const statements: [string, Sent][] = [
   ...Object.entries(viewers).flatMap(listReads),
   ...mailReads,
+  ['the figures of a month of a host', planFigures(hostRowsOf(viewers['a host']))],
+  [
+    'the figures of a month of an organization',
+    planFigures(hostRowsOf(viewers['an organization'])),
+  ],
+  ['the figures of a month', planFigures(hostRowsOf(administrator))],
   [
     'the events of a host',
     await capture((db) =>

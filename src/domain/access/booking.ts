@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.js';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { canActForOthers, type Viewer, type ViewerRights } from '../../context/viewer.ts';
 
 /** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */
@@ -30,4 +30,16 @@ export function usersRepresentedBy(viewer: ViewerRights): Prisma.UserWhereInput 
   if (viewer.isAdmin) return {};
   const id = viewer.userId;
   return canActForOthers(viewer) ? { OR: [{ id }, toMemberWhere(viewer)] } : { id };
+}
+
+/** `bookingHostsOf` for a statement that adds up: a condition on the rows `host` of BookingHost. Null if it holds for all. */
+export function hostRowsOf(viewer: ViewerRights): Prisma.Sql | null {
+  if (viewer.isAdmin) return null;
+  const { userId, organizationIds } = viewer;
+  if (!canActForOthers(viewer)) return Prisma.sql`host."userId" = ${userId}`;
+  // An array is found first, and then looked up in the index.
+  return Prisma.sql`host."userId" = ANY (ARRAY(
+    SELECT ${userId}::int UNION
+    SELECT member."userId" FROM "Membership" member JOIN "Team" team ON team.id = member."teamId"
+    WHERE member.accepted AND (team.id = ANY (${[...organizationIds]}) OR team."parentId" = ANY (${[...organizationIds]}))))`;
 }

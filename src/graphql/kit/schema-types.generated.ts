@@ -264,6 +264,11 @@ export type BookingReferenceFilter = {
   type?: string | null | undefined;
 };
 
+export type BookingStatisticsFilter = {
+  eventTypeId?: number | null | undefined;
+  userId?: Array<number> | null | undefined;
+};
+
 export const BookingStatus = {
   ACCEPTED: 'ACCEPTED',
   AWAITING_HOST: 'AWAITING_HOST',

@@ -34,6 +34,15 @@ function computeOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
   };
 }
 
+/** The stretches that cover a span, earliest first. */
+export function listOffsetPeriods(timeZone: string, { start, end }: Interval): OffsetPeriod[] {
+  const periods: OffsetPeriod[] = [];
+  for (let at = start; at < end; at = periods.at(-1)?.end ?? end) {
+    periods.push(findOffsetPeriod(timeZone, at));
+  }
+  return periods;
+}
+
 /** The first moment when the clock shows this time on this day or, if clocks skip it, has passed it. */
 export function findFirstMoment(timeZone: string, day: number, seconds: number): Instant {
   const reading = day * dayMs + seconds * 1000;
