@@ -38,6 +38,7 @@ import { migrationPlanRoutes } from './usage/plan.ts';
 import { usagePageRoutes } from './usage/usage.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
+import { figuresRoutes } from './figures/figures.ts';
 import { mailListRoutes } from './mail/list.ts';
 import { mailPageRoutes } from './mail/mail.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
@@ -100,6 +101,7 @@ export const pageAreas: readonly Area[] = [
       ...bookingActionRoutes,
       ...bookingMoveRoutes,
       ...bookingAttendeeRoutes,
+      ...figuresRoutes,
       ...mailListRoutes,
       ...mailPageRoutes,
       ...eventTypePageRoutes,
@@ -161,6 +163,7 @@ function listConsoleLinks({ viewer, instance, canRegisterApps }: PageVisit) {
     { href: '/console', text: 'Overview' },
     { href: '/console/calendar', text: 'Calendar' },
     { href: '/console/bookings', text: 'Bookings' },
+    { href: '/console/figures', text: 'Figures' },
     { href: '/console/mail', text: 'Mail' },
     { href: '/console/event-types', text: 'Event types' },
     { href: '/console/availability', text: 'Availability' },

@@ -30,6 +30,7 @@ export const pageAssets: AssetFiles = {
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
   'factor.css': new URL('factor/factor.css', import.meta.url),
+  'figures.css': new URL('figures/figures.css', import.meta.url),
   'filter.js': toIslandUrl('filter'),
   'follow.js': toIslandUrl('follow'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),

@@ -80,6 +80,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', () => {
     const time = getMeetingTime(10).toISOString();
     for (const path of [
       '/console/bookings',
+      `/console/figures?month=${time.slice(0, 7)}`,
       '/console/calendar?view=day',
       `/console/calendar/why?eventTypeId=${eventType.id}&start=${time}`,
       `${own}/cancel`,

@@ -135,13 +135,21 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
           })),
           'bookings',
         )}
-        ${renderFilterForm(list, listChoices(found))}
+        ${renderFilterForm(list, listBookingChoices(found))}
         ${renderResult(list, { found, clock, none: shown?.empty ?? '' })}
       </div>`,
   };
 }
 
-function listChoices({ eventTypes, memberships }: ListConsoleBookingsQuery) {
+/** Of whom and of what bookings can be listed. */
+export function listBookingChoices({
+  eventTypes,
+  memberships,
+}: Pick<ListConsoleBookingsQuery, 'eventTypes'> & {
+  memberships?: {
+    nodes: { user: (Parameters<typeof formatName>[0] & { databaseId: number }) | null }[];
+  };
+}) {
   const hosts = new Map(
     memberships?.nodes.flatMap(({ user }) =>
       user ? [[String(user.databaseId), formatName(user)] as const] : [],
