@@ -234,7 +234,7 @@ describe('bookingStatistics', () => {
 });
 
 /** Lists of names are compared in a test of their own. */
-function strip({ eventTypes, hosts, ...found }: Record<string, never>) {
+function strip({ eventTypes = [], hosts = [], ...found }: Record<string, never[]>) {
   const unnamed = (list: Record<string, unknown>[]) =>
     list.map(({ title: _t, name: _n, email: _e, ...rest }) => rest);
   return { ...found, eventTypes: unnamed(eventTypes), hosts: unnamed(hosts) };

@@ -12,6 +12,7 @@ import { renderFollow } from '../frame/follow.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderSetAside, trySetAsideAgain } from './set-aside.ts';
 import { bookingsPath } from '../frame/booking-path.ts';
+import { formatLeadTime } from '../figures/word.ts';
 
 /** Where a host begins: what comes next, what waits for an answer, and how to be booked. */
 export const overviewRoutes: PageRoute[] = [
@@ -20,7 +21,14 @@ export const overviewRoutes: PageRoute[] = [
 
 async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
   const hostId = visit.viewer?.userId ?? 0;
-  const found = await visit.run(GetOverviewDocument, { hostId, now: visit.clock().toISOString() });
+  // The zone is known before the answer is; the format is not.
+  const zoned = toClock(visit, null);
+  const today = getToday(visit, zoned);
+  const found = await visit.run(GetOverviewDocument, {
+    ...{ hostId, now: visit.clock().toISOString(), timeZone: zoned.timeZone },
+    from: today.with({ day: 1 }).toString(),
+    to: today.with({ day: today.daysInMonth }).toString(),
+  });
   const clock = toClock(visit, found.viewer);
   return {
     title: 'Overview',
@@ -28,9 +36,7 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
     styles: ['booking.css', 'event-type.css', 'home.css'],
     modules: ['copy.js', 'redraw.js', 'follow.js'],
     body: html`<h1>${found.viewer.name ? `Hello, ${found.viewer.name}` : 'Overview'}</h1>
-      <p class="soft">
-        ${formatDate(getToday(visit, clock))}. Times are in ${formatZone(clock.timeZone)}.
-      </p>
+      <p class="soft">${formatDate(today)}. Times are in ${formatZone(clock.timeZone)}.</p>
       ${await renderSetAside(visit)}
       <div class="overview" id="overview" tabindex="-1" ${renderFollow(visit)}>
         <div>
@@ -38,7 +44,9 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
           ${renderUpcoming(visit, found, clock)}
         </div>
         <aside aria-label="How you can be booked">
-          ${renderBookingPage(visit, found)} ${renderSchedule(visit, found.viewer)}
+          ${renderBookingPage(visit, found)}
+          ${renderSchedule(visit, found.viewer)}
+          ${renderMonth(visit, found.month)}
         </aside>
       </div>`,
   };
@@ -87,6 +95,31 @@ const renderUpcoming = (
       }
     </p>
   </section>`;
+
+/** Nothing before the first booking. */
+function renderMonth({ toUrl }: PageVisit, month: GetOverviewQuery['month']): Html | false {
+  const { total, cancelled, noShows, medianLeadTime } = month;
+  if (total === 0) return false;
+  const facts = [
+    ['Bookings', total],
+    ['Cancelled', cancelled],
+    ['No-shows', noShows],
+    ['Booked ahead', formatLeadTime(medianLeadTime)],
+  ] as const;
+  return html`<section class="card">
+    <h2>This month</h2>
+    <dl class="hours counts">
+      ${facts.map(
+        ([title, value]) =>
+          html`<div>
+            <dt>${title}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p><a href="${toUrl('/console/figures')}">All figures</a></p>
+  </section>`;
+}
 
 function renderBookingPage(visit: PageVisit, { viewer, eventTypes }: GetOverviewQuery): Html {
   const { username } = viewer;

@@ -94,16 +94,17 @@ function lookSoon() {
  * @param {HTMLElement} part
  * @param {AbortSignal} signal
  */
-async function read(part, signal) {
-  const headers = { accept: 'text/event-stream', 'x-session': part.dataset['session'] ?? '' };
-  const response = await fetch(part.dataset['follow'] ?? '', { headers, signal });
-  const reader = response.ok ? response.body?.getReader() : undefined;
+async function read({ dataset: { follow: address = '', session = '' } }, signal) {
+  const headers = { accept: 'text/event-stream', 'x-session': session };
+  const { ok, body } = await fetch(address, { headers, signal });
+  if (!ok || !body) return;
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
   for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) return;
-    const items = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n');
+    const { done, value } = await reader.read();
+    if (done) return;
+    const items = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = items.pop() ?? '';
     // The first item only says that the stream has begun.
     if (items.some((item) => item.includes('"event":{'))) lookSoon();
