@@ -24,9 +24,8 @@ const openHostPage = async (path: string) => {
   const made = await signInHost();
   await page.context().clearCookies();
   await signInWithBrowser(page, made.person.email);
-  const stream = page.waitForResponse((response) => response.url().includes('FollowBookings'));
   await page.goto(url + path);
-  await stream;
+  await page.locator('[data-following]').waitFor();
   return made;
 };
 

@@ -184,7 +184,7 @@ describe('/console/availability/:id', () => {
     const { text } = await visitor.get(`${page}?preview=${id}`);
     const preview = unescapeHtml(text.slice(text.indexOf('id="coming"')));
     expect(preview).toContain('4 times, 09:00 to 10:30');
-    expect(preview).toContain(`href="/console/calendar/why?eventTypeId=${id}&start=20`);
+    expect(preview).toContain(`href="/console/calendar?eventTypeId=${id}&start=20`);
     const other = await visitor.get(`${page}?preview=2147483646`);
     expect(other.text).toContain('09:00–11:00');
   });

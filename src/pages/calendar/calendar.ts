@@ -36,9 +36,7 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
       <div id="calendar" tabindex="-1" ${renderFollow(visit)}>
         ${renderToolbar(scene)}
         <div class="sheet ${scene.view}">
-          <div>
-            ${scene.view === 'list' ? renderList(scene, content) : renderSheet(scene, content)}
-          </div>
+          <div>${renderSheet(scene, content)}</div>
           <aside id="why" class="why" aria-label="Why a time is free or not" tabindex="-1">
             ${await renderWhy(scene)}
           </aside>
@@ -51,18 +49,19 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
 }
 
 const renderSheet = (scene: CalendarScene, content: CalendarContent) =>
-  html`${renderGrid(scene, content)} ${renderLegend(scene, content)}
+  html`${renderLegend(scene, content)} ${renderGrid(scene, content)}
   ${renderEntries(scene, content)}
   ${scene.view === 'week' && html`<div class="small-only">${renderList(scene, content)}</div>`}`;
 
-const renderLegend = ({ eventType }: CalendarScene, { busy }: CalendarContent) =>
+const renderLegend = ({ eventType }: CalendarScene, { busy, held }: CalendarContent) =>
   eventType &&
   html`<ul class="legend" aria-label="Colours">
     <li class="free">Free</li>
     <li class="open">Working hours, but not free</li>
     <li class="closed">Closed</li>
     <li class="taken">Booked</li>
-    ${busy.length > 0 && html`<li class="busy">Busy by your own calendar</li>`}
+    ${busy.length > 0 && html`<li class="busy">Busy by another calendar</li>`}
+    ${held.length > 0 && html`<li class="held">Held by somebody who is booking</li>`}
     <li class="away">Away</li>
   </ul>`;
 
@@ -85,10 +84,10 @@ function describePeriod({ view, days }: CalendarScene): string {
   return `${from} – ${last.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
 }
 
-const views = { week: 'Week', day: 'Day', list: 'List' } as const;
+const views = { week: 'Week', day: 'Day' } as const;
 
 function renderToolbar(scene: CalendarScene): Html {
-  const { visit, clock, view, date, eventTypes, eventType } = scene;
+  const { visit, clock, view, date } = scene;
   const days = view === 'day' ? 1 : 7;
   const move = (to: Temporal.PlainDate, text: Html | string) =>
     html`<a
@@ -97,10 +96,6 @@ function renderToolbar(scene: CalendarScene): Html {
       data-swap="calendar"
       >${text}</a
     >`;
-  const choices = eventTypes.map(({ databaseId, title, team }): [string, string] => [
-    String(databaseId),
-    team ? `${title} (${team.name})` : title,
-  ]);
   return html`${renderTabs(
       'Views',
       Object.entries(views).map(([name, text]) => ({
@@ -117,19 +112,31 @@ function renderToolbar(scene: CalendarScene): Html {
         ${move(date.add({ days }), html`<span aria-hidden="true">›</span><span class="unseen">Later</span>`)}
       </p>
       <p class="period" role="status"><strong>${describePeriod(scene)}</strong></p>
-      ${
-        choices.length > 1 &&
-        html`<form method="get" action="${visit.toUrl(path)}" class="toolbar" data-swap="calendar">
-          ${renderHiddenField('view', view)} ${renderHiddenField('date', date.toString())}
-          ${renderSelect({
-            name: 'eventTypeId',
-            label: 'Free times of',
-            choices,
-            chosen: [String(eventType?.databaseId)],
-          })}
-          <button class="quiet">Show</button>
-        </form>`
-      }
+      ${renderChoiceForm(scene)}
     </div>
     ${renderZoneNote(clock)}`;
+}
+
+/** Whose calendar, and the free times of which event type. */
+function renderChoiceForm({ visit, view, date, ...scene }: CalendarScene): Html | false {
+  const { eventTypes, eventType, hosts, hostId } = scene;
+  const choices = eventTypes.map(
+    ({ databaseId, title, team }) =>
+      [String(databaseId), team ? `${title} (${team.name})` : title] as const,
+  );
+  const selects = [
+    { name: 'host', label: 'Calendar of', choices: hosts, chosen: [String(hostId)] },
+    {
+      ...{ name: 'eventTypeId', label: 'Free times of', choices },
+      chosen: [String(eventType?.databaseId)],
+    },
+  ].filter((one) => one.choices.length > 1);
+  return (
+    selects.length > 0 &&
+    html`<form method="get" action="${visit.toUrl(path)}" class="toolbar" data-swap="calendar">
+      ${renderHiddenField('view', view)} ${renderHiddenField('date', date.toString())}
+      ${selects.map(renderSelect)}
+      <button class="quiet">Show</button>
+    </form>`
+  );
 }

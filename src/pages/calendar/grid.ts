@@ -1,5 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { formatHours, formatTime, getToday, toWallTime, toZoned } from '../frame/time.ts';
+import { formatNames } from '../booking/agenda.ts';
+import type { BookingRowFragment } from '../frame/operations.generated.ts';
 import { describeBusyEntry } from './busy.ts';
 import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
 import { isMeeting, type TimeSpan } from './span.ts';
@@ -86,14 +88,15 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
   const starting = content.bookings.filter(({ startTime }) => isStarting(startTime));
   const busy = content.busy.filter(({ start }) => isStarting(start));
   const time = formatTime(cell.start, clock);
-  return html`<td class="${name} ${isAsked && 'asked'}">
+  const isNow = isStarting(visit.clock().toISOString());
+  return html`<td class="${name} ${isAsked && 'asked'} ${isNow && 'now'}">
     ${starting.map(
-      ({ uid, title, startTime: start, endTime: end }) =>
+      (booking) =>
         html`<a
           class="entry"
-          href="${visit.toUrl(getBookingPath(uid))}"
-          title="${formatHours({ start, end }, clock)} ${title}"
-          >${title}</a
+          href="${visit.toUrl(getBookingPath(booking.uid))}"
+          title="${formatHours({ start: booking.startTime, end: booking.endTime }, clock)} ${booking.title}"
+          >${toEntryWords(booking).join(' ')}</a
         > `,
     )}
     ${busy.map((one) => {
@@ -115,15 +118,23 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
   </td>`;
 }
 
+/** A short block cuts off the end, so who comes is first. */
+function toEntryWords({ title, attendees }: BookingRowFragment): string[] {
+  if (attendees.length === 0) return [title];
+  const guest = formatNames(attendees, 1);
+  return [guest, title.replace(` with ${guest}`, '')];
+}
+
 const addMinute = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
 
 function describeCell(content: CalendarContent, cell: TimeSpan) {
-  const { bookings, free, hours, away, busy } = content;
+  const { bookings, free, hours, away, busy, held } = content;
   const isTaken = bookings.some(({ startTime: start, endTime: end }) =>
     isMeeting(cell, { start, end }),
   );
   if (isTaken) return { name: 'taken', text: 'booked' };
   const isIn = (spans: readonly TimeSpan[]) => spans.some((span) => isMeeting(cell, span));
+  if (isIn(held)) return { name: 'held', text: 'held by somebody who is booking' };
   if (isIn(busy)) return { name: 'busy', text: 'busy elsewhere' };
   if (isIn(away)) return { name: 'away', text: 'away' };
   if (isIn(free)) return { name: 'free', text: 'free' };
@@ -133,35 +144,39 @@ function describeCell(content: CalendarContent, cell: TimeSpan) {
 /** The same for the calendar of the browser, in the wall time of the person. */
 export function renderEntries(scene: CalendarScene, content: CalendarContent): Html {
   const { visit, clock } = scene;
-  const { bookings, free, hours, away, busy } = content;
+  const { bookings, free, hours, away, busy, held } = content;
   const { first, last } = findHours(content, scene);
   const toTimes = ({ start, end }: TimeSpan) =>
     html`data-start="${toWallTime(start, clock)}" data-end="${toWallTime(end, clock)}"`;
-  const background = { open: hours, free, away };
+  const background = { open: hours, free, away, held };
   return html`<ul
     id="entries"
     hidden
     data-view="${scene.view}"
     data-date="${scene.days[0].toString()}"
     data-today="${getToday(visit, clock).toString()}"
+    data-now="${toWallTime(visit.clock().toISOString(), clock)}"
     data-first="${first}"
     data-last="${last}"
     data-hours="${clock.timeFormat}"
     data-at="${scene.at !== null && toWallTime(scene.at, clock)}"
     data-ask="${scene.eventType && formatCalendarAddress(scene, { at: null })}"
   >
-    ${bookings.map(
-      ({ uid, version, title, status, startTime: start, endTime: end }) =>
-        html`<li
-          data-key="${uid}"
-          data-version="${version}"
-          data-kind="${status === 'ACCEPTED' ? 'booking' : 'request'}"
-          ${toTimes({ start, end })}
-          data-href="${visit.toUrl(getBookingPath(uid))}"
-        >
-          ${title}
-        </li>`,
-    )}
+    ${bookings.map((booking) => {
+      const { uid, version, title, status, startTime: start, endTime: end } = booking;
+      const [guest, what] = toEntryWords(booking);
+      return html`<li
+        data-key="${uid}"
+        data-version="${version}"
+        data-kind="${status === 'ACCEPTED' ? 'booking' : 'request'}"
+        ${toTimes({ start, end })}
+        data-href="${visit.toUrl(getBookingPath(uid))}"
+        data-guest="${guest}"
+        data-what="${what}"
+      >
+        ${title}
+      </li>`;
+    })}
     ${busy.map((one) => html`<li data-kind="busy" ${toTimes(one)}>${describeBusyEntry(one)}</li>`)}
     ${Object.entries(background).map(([kind, spans]) => spans.map((span) => html`<li data-kind="${kind}" ${toTimes(span)}></li>`))}
   </ul>`;

@@ -8,6 +8,11 @@ import {
   toWallTime,
   toZoned,
 } from '../frame/time.ts';
+import { NotFound } from '../../base/errors.ts';
+import { canActForOthers } from '../../context/viewer.ts';
+import { formatName } from '../booking/agenda.ts';
+import type { FormChoice } from '../form/field.ts';
+import { parseId } from '../frame/id-param.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   type BookingRowFragment,
@@ -23,7 +28,7 @@ import { isMeeting, joinSpans, type TimeSpan } from './span.ts';
 
 export const calendarPath = '/console/calendar';
 
-type CalendarView = 'week' | 'day' | 'list';
+type CalendarView = 'week' | 'day';
 
 /** What is asked of the calendar, and by whom. */
 export interface CalendarScene {
@@ -39,9 +44,11 @@ export interface CalendarScene {
   /** The time in question. */
   at: string | null;
   profile: ListCalendarEventTypesQuery['viewer'];
+  /** Whose calendar it is. */
+  hostId: number;
+  /** Those whom the person may look at, if there are others. */
+  hosts: readonly FormChoice[];
 }
-
-const isView = (text: string): text is CalendarView => ['week', 'day', 'list'].includes(text);
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -57,31 +64,61 @@ function listDays(
 }
 
 export async function readScene(visit: PageVisit): Promise<CalendarScene> {
-  const { query, viewer } = visit;
-  const found = await visit.run(ListCalendarEventTypesDocument, {});
+  const { query } = visit;
+  const hostId = readHost(visit);
+  const found = await visit.run(ListCalendarEventTypesDocument, {
+    filter: isOwn(visit, hostId) ? null : { userId: hostId },
+    forOthers: isForOthers(visit),
+  });
   const clock = toClock(visit, found.viewer);
   const eventTypes = found.eventTypes.nodes;
-  const named = query.get('eventTypeId');
-  const at = readMoment(query.get('at') ?? query.get('start'), clock);
+  const at = readAsked(query, clock);
   const date =
     readDay(query.get('date')) ??
     (at === null ? getToday(visit, clock) : toZoned(at, clock).toPlainDate());
-  const view = query.get('view') ?? '';
-  const chosen = isView(view) ? view : 'week';
+  const view = query.get('view') === 'day' ? 'day' : 'week';
   return {
-    visit,
-    clock,
-    view: chosen,
-    date,
-    days: listDays(chosen, date, found.viewer.weekStart),
-    eventTypes,
-    eventType:
-      eventTypes.find(({ databaseId }) => String(databaseId) === named) ??
-      eventTypes.find(({ userId }) => userId === viewer?.userId) ??
-      eventTypes[0],
-    at,
+    ...{ visit, clock, view, date, eventTypes, at, hostId },
+    days: listDays(view, date, found.viewer.weekStart),
+    eventType: findEventType(eventTypes, { named: query.get('eventTypeId'), hostId, at }),
     profile: found.viewer,
+    hosts: listHosts(found.memberships, visit),
   };
+}
+
+const isForOthers = ({ viewer }: PageVisit) => viewer !== null && canActForOthers(viewer);
+
+const isOwn = ({ viewer }: PageVisit, hostId: number) => hostId === viewer?.userId;
+
+function readHost(visit: PageVisit): number {
+  const named = isForOthers(visit) ? parseId(visit.query.get('host') ?? '') : null;
+  return named ?? visit.viewer?.userId ?? 0;
+}
+
+/** An instant or a wall time, or a day and a time of the form. */
+function readAsked(query: URLSearchParams, clock: ClockFace): string | null {
+  const [day, time] = [query.get('day'), query.get('time')];
+  if (day !== null && time !== null) return readMoment(`${day}T${time}`, clock);
+  return readMoment(query.get('at') ?? query.get('start'), clock);
+}
+
+/** An answer about another event type than the one that is named would mislead. */
+function findEventType(
+  eventTypes: readonly CalendarEventTypeFragment[],
+  { named, hostId, at }: { named: string | null; hostId: number; at: string | null },
+) {
+  const found = eventTypes.find(({ databaseId }) => String(databaseId) === named);
+  if (!found && named !== null && at !== null) throw new NotFound('Event type');
+  return found ?? eventTypes.find(({ userId }) => userId === hostId) ?? eventTypes[0];
+}
+
+/** The person themselves is the first. */
+function listHosts(memberships: ListCalendarEventTypesQuery['memberships'], { viewer }: PageVisit) {
+  const own = [String(viewer?.userId), 'You'] as const;
+  const others = (memberships?.nodes ?? []).flatMap(({ user }) =>
+    user ? [[String(user.databaseId), formatName(user)] as const] : [],
+  );
+  return [...new Map([...others, own]).entries()].toReversed();
 }
 
 /** An event of a calendar of the host. */
@@ -101,28 +138,46 @@ export interface CalendarContent {
   away: TimeSpan[];
   /** What keeps the host busy elsewhere. */
   busy: BusyEntry[];
+  /** Times that somebody keeps while they book. */
+  held: TimeSpan[];
 }
 
 export async function loadContent(scene: CalendarScene, days: Days): Promise<CalendarContent> {
-  const { visit, clock, eventType, profile } = scene;
+  const { visit, clock, eventType, hostId } = scene;
   const shown = toShownSpan(days, clock);
-  const { bookings, outOfOffices, slots, calendarFeeds } = await visit.run(GetCalendarDocument, {
+  const found = await visit.run(GetCalendarDocument, {
     ...shown,
     from: days[0].toString(),
     to: (days.at(-1) ?? days[0]).toString(),
     timeZone: clock.timeZone,
-    hostId: visit.viewer?.userId ?? 0,
+    hostId,
+    seesHolds: isOwn(visit, hostId) || visit.viewer?.isAdmin === true,
     eventTypeId: eventType?.databaseId ?? 0,
     hasEventType: eventType !== undefined,
   });
   const isShown = (one: TimeSpan) => isMeeting(one, shown);
+  const away = found.outOfOffices.nodes.map((one) => toAbsence(one, clock)).filter(isShown);
+  const busy = found.calendarFeeds.nodes.filter(isBlocking).flatMap(listBusyTimes);
   return {
-    bookings: bookings.nodes,
-    free: joinSpans((slots?.days ?? []).flatMap((day) => day.slots)),
-    hours: listHours(eventType?.schedule ?? profile.defaultSchedule, days, clock).filter(isShown),
-    away: outOfOffices.nodes.map((one) => toAbsence(one, clock)).filter(isShown),
-    busy: calendarFeeds.nodes.filter(isBlocking).flatMap(listBusyTimes),
+    bookings: found.bookings.nodes,
+    free: joinSpans((found.slots?.days ?? []).flatMap((day) => day.slots)),
+    hours: listHours(findSchedule(scene), days, clock).filter(isShown),
+    ...{ away, busy, held: listHeld(found, [...away, ...busy]) },
   };
+}
+
+const findSchedule = ({ visit, eventType, profile, hostId }: CalendarScene) =>
+  eventType?.schedule ?? (isOwn(visit, hostId) ? profile.defaultSchedule : null);
+
+/** Bookings, holds, absences and other calendars keep a host busy. What is none of the others is held. */
+function listHeld(
+  { userAvailability, bookings }: GetCalendarQuery,
+  others: TimeSpan[],
+): TimeSpan[] {
+  const booked = bookings.nodes.map(({ startTime: start, endTime: end }) => ({ start, end }));
+  const known = [...booked, ...others];
+  const busy = userAvailability?.busy ?? [];
+  return busy.filter((one) => !known.some((other) => isMeeting(one, other)));
 }
 
 type Days = CalendarScene['days'];
@@ -149,13 +204,14 @@ const toAbsence = ({ start, end }: TimeSpan, clock: ClockFace): TimeSpan => ({
 
 /** An address of the calendar, with these changes. */
 export function formatCalendarAddress(
-  { visit, view, date, eventType, at, clock }: CalendarScene,
+  { visit, view, date, eventType, at, clock, hostId }: CalendarScene,
   change: { view?: CalendarView; date?: Temporal.PlainDate; at?: string | null },
 ): string {
   const query = new URLSearchParams({
     view: change.view ?? view,
     date: (change.date ?? date).toString(),
   });
+  if (hostId !== visit.viewer?.userId) query.set('host', String(hostId));
   if (eventType) query.set('eventTypeId', String(eventType.databaseId));
   const time = change.at === undefined ? at : change.at;
   if (time !== null) query.set('at', toWallTime(time, clock));

@@ -14,7 +14,7 @@ interface HourBar extends Figures {
 
 const [barWidth, barHeight] = [10, 100];
 
-/** A bar for each day of the month: what takes place, and above it what was cancelled or rejected. */
+/** A bar for each day of the month: what takes place, and above it what was cancelled or declined. */
 export function renderDayChart(days: readonly DayBar[], month: Temporal.PlainYearMonth): Html {
   const byDate = new Map(days.map((one) => [one.date, one]));
   const most = Math.max(...days.map(({ total }) => total));
@@ -36,7 +36,7 @@ export function renderDayChart(days: readonly DayBar[], month: Temporal.PlainYea
         const [all, held] = [scale(total), scale(total - off)];
         return html`<g>
           <title>
-            ${formatDate(day, 'short')}: ${formatBookings(total)}, ${off} cancelled or rejected
+            ${formatDate(day, 'short')}: ${formatBookings(total)}, ${off} cancelled or declined
           </title>
           <rect
             class="space"

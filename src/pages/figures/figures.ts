@@ -161,7 +161,7 @@ function renderPart(id: string, title: string, note: string, parts: { chart: Htm
 }
 
 const renderDays = ({ found: { month: all }, month }: Scene): Html =>
-  renderPart('days', 'By day', 'The pale part was cancelled or rejected.', {
+  renderPart('days', 'By day', 'The pale part was cancelled or declined.', {
     chart: renderDayChart(all.days, month),
     table: renderFiguresTable(
       'Day',

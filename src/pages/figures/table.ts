@@ -6,7 +6,7 @@ const columns = [
   ['accepted', 'Confirmed'],
   ['pending', 'Requests'],
   ['cancelled', 'Cancelled'],
-  ['rejected', 'Rejected'],
+  ['rejected', 'Declined'],
   ['noShows', 'No-shows'],
 ] as const;
 

@@ -14,7 +14,7 @@ const getLibrary = () => /** @type {{ EventCalendar?: Library }} */ (globalThis)
 
 /** @param {HTMLElement} entry */
 function toEvent(entry) {
-  const { kind, start, end, href } = entry.dataset;
+  const { kind, start, end, href, guest, what } = entry.dataset;
   const title = entry.textContent.trim();
   return {
     start,
@@ -22,7 +22,7 @@ function toEvent(entry) {
     title,
     display: href === undefined && title === '' ? 'background' : 'auto',
     classNames: [`is-${kind ?? ''}`],
-    extendedProps: { href },
+    extendedProps: { href, guest: guest ?? title, what },
   };
 }
 
@@ -42,16 +42,19 @@ function renderBusyTime(title, timeText) {
 
 /**
  * A link, so that keyboards and screen readers find it.
- * @param {{ event: { title: string, extendedProps: { href?: string } }, timeText: string }} info
+ * @param {{ event: { title: string, extendedProps: { href?: string, guest: string, what?: string } }, timeText: string }} info
  */
 function renderEvent({ event, timeText }) {
-  const { href } = event.extendedProps;
+  const { href, guest, what = '' } = event.extendedProps;
   if (href === undefined) return renderBusyTime(event.title, timeText);
   const link = document.createElement('a');
   link.href = href;
   link.title = `${timeText} ${event.title}`;
-  link.append(Object.assign(document.createElement('strong'), { textContent: event.title }));
-  link.append(Object.assign(document.createElement('span'), { textContent: timeText }));
+  const [start = ''] = timeText.split(/\s*[–-]\s*/);
+  link.append(Object.assign(document.createElement('strong'), { textContent: guest }));
+  link.append(
+    Object.assign(document.createElement('span'), { textContent: `${start} ${what}`.trim() }),
+  );
   return { domNodes: [link] };
 }
 
@@ -112,6 +115,19 @@ function toOptions(data) {
   };
 }
 
+/** A line at the present time of the person, who may be in another zone than the browser. */
+function markNow() {
+  const { now } = document.getElementById('entries')?.dataset ?? {};
+  if (now === undefined) return;
+  const start = new Date(Date.parse(`${now}Z`) + performance.now()).toISOString();
+  const end = new Date(Date.parse(start) + 60_000).toISOString();
+  shown?.removeEventById('now');
+  shown?.addEvent({
+    ...{ id: 'now', start: start.slice(0, 16), end: end.slice(0, 16) },
+    ...{ display: 'background', classNames: ['is-now'] },
+  });
+}
+
 /** The day of the person, who may be in another zone than the browser. */
 function markToday(/** @type {HTMLElement} */ holder, /** @type {string | undefined} */ today) {
   for (const time of holder.querySelectorAll('.ec-col-head time')) {
@@ -163,10 +179,12 @@ function show() {
   });
   const { at } = entries.dataset;
   if (at) mark(at);
+  markNow();
   repair();
 }
 
 show();
+setInterval(markNow, 60_000);
 document.addEventListener('swapped', (event) => {
   const { detail } = /** @type {CustomEvent<HTMLElement>} */ (event);
   if (detail.id === 'calendar') show();

@@ -94,7 +94,8 @@ function lookSoon() {
  * @param {HTMLElement} part
  * @param {AbortSignal} signal
  */
-async function read({ dataset: { follow: address = '', session = '' } }, signal) {
+async function read({ dataset }, signal) {
+  const { follow: address = '', session = '' } = dataset;
   const headers = { accept: 'text/event-stream', 'x-session': session };
   const { ok, body } = await fetch(address, { headers, signal });
   if (!ok || !body) return;
@@ -107,6 +108,7 @@ async function read({ dataset: { follow: address = '', session = '' } }, signal)
     const items = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = items.pop() ?? '';
     // The first item only says that the stream has begun.
+    dataset['following'] = 'yes';
     if (items.some((item) => item.includes('"event":{'))) lookSoon();
   }
 }

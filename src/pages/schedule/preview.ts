@@ -82,7 +82,7 @@ function renderStarts(visit: PageVisit, eventTypeId: number, { date, starts, clo
       start: start.toInstant().toString(),
     });
     return html`<span class="soft">No free times.</span>
-      <a href="${visit.toUrl('/console/calendar/why')}?${query.toString()}"
+      <a href="${visit.toUrl('/console/calendar')}?${query.toString()}"
         >Why<span class="unseen"> not on ${formatDate(date)}</span>?</a
       >`;
   }
