@@ -135,6 +135,8 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
     bookingUid: c.text.orNull('Only the deliveries about the booking with this uid.'),
     triggers: c.of.orNull([WebhookTrigger], 'Only the deliveries of events of one of these types.'),
     status: c.of.orNull(DeliveryStatus, 'Only the deliveries in this state.'),
+    from: c.dateTime.orNull('Only deliveries created at this time or later.'),
+    to: c.dateTime.orNull('Only deliveries created before this time.'),
   }),
 });
 

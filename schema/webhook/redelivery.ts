@@ -34,6 +34,10 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
   isOneOf: true,
   fields: acceptInputs({
     delivery: c.of.orNull(WebhookDeliveryBy, 'The one delivery to send again.'),
+    deliveries: c.of.orNull(
+      [WebhookDeliveryBy],
+      'Up to 100 deliveries to send again, of any webhooks. Those that you cannot see, and those whose webhook is switched off, are left out.',
+    ),
     range: c.of.orNull(RedeliveryRange, 'The range of deliveries to send again.'),
   }),
 });
@@ -54,8 +58,11 @@ const RedeliverWebhookPayload = definePayload<RedeliveryResult>('RedeliverWebhoo
 
 type RedeliveryInput = typeof RedeliverWebhookInput.$inferInput;
 
-function toRedelivery({ delivery, range }: RedeliveryInput) {
+function toRedelivery({ delivery, deliveries, range }: RedeliveryInput) {
   if (delivery) return { deliveryId: toDatabaseId('WebhookDelivery', delivery) };
+  if (deliveries) {
+    return { deliveryIds: deliveries.map((by) => toDatabaseId('WebhookDelivery', by)) };
+  }
   const { webhook, ...stretch } = range;
   return { webhookId: toDatabaseUuid('Webhook', webhook), ...stretch };
 }

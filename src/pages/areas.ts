@@ -54,6 +54,7 @@ import { outOfOfficeRoutes } from './schedule/out-of-office.ts';
 import { overrideRoutes } from './schedule/override.ts';
 import { schedulePageRoutes } from './schedule/schedule.ts';
 import { weekRoutes } from './schedule/week.ts';
+import { allDeliveriesRoutes } from './webhook/all-deliveries.ts';
 import { webhookDeliveryRoutes } from './webhook/delivery.ts';
 import { webhookListRoutes } from './webhook/list.ts';
 import { webhookFormRoutes } from './webhook/webhook-form.ts';
@@ -120,6 +121,7 @@ export const pageAreas: readonly Area[] = [
       ...overrideRoutes,
       ...weekRoutes,
       ...webhookListRoutes,
+      ...allDeliveriesRoutes,
       ...webhookFormRoutes,
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,

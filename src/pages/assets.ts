@@ -56,6 +56,7 @@ export const pageAssets: AssetFiles = {
   'profile.css': new URL('account/profile.css', import.meta.url),
   'search.js': toIslandUrl('search'),
   'search-rank.js': toIslandUrl('search-rank'),
+  'select.js': toIslandUrl('select'),
   'swap.js': toIslandUrl('swap'),
   'translate.js': toIslandUrl('translate'),
   'webhook.css': new URL('webhook/webhook.css', import.meta.url),

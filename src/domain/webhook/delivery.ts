@@ -27,6 +27,8 @@ const Filter = z.object({
   bookingUid: optionalField(textField()),
   triggers: optionalField(z.array(z.enum(WebhookTrigger)).max(100)),
   status: optionalField(z.enum(DeliveryStatus)),
+  from: optionalField(z.date()),
+  to: optionalField(z.date()),
 });
 
 /** The viewer's deliveries that match a filter. */
@@ -34,7 +36,7 @@ export function toDeliveryWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
 ): Prisma.WebhookDeliveryWhereInput {
-  const { bookingUid, triggers, ...columns } = parseInput(Filter, input);
+  const { bookingUid, triggers, from, to, ...columns } = parseInput(Filter, input);
   const event = {
     ...(bookingUid !== undefined && { booking: { uid: bookingUid } }),
     ...(triggers && { type: { in: triggers } }),
@@ -42,6 +44,7 @@ export function toDeliveryWhere(
   return {
     ...columns,
     ...(Object.keys(event).length > 0 && { event }),
+    createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) },
     AND: [deliveriesOf(viewer)],
   };
 }
@@ -64,6 +67,8 @@ export const formatMessageId = ({ eventId, webhookId }: { eventId: number; webho
 const Redelivery = z.object({
   /** Either one delivery, … */
   deliveryId: optionalField(databaseIdField),
+  /** … or a selection of deliveries, … */
+  deliveryIds: optionalField(z.array(databaseIdField).min(1).max(100)),
   /** … or those of one webhook: for one event, created in a period, … */
   webhookId: optionalField(z.uuid()),
   eventId: optionalField(databaseIdField),
@@ -96,9 +101,8 @@ export async function redeliverEvents(
 ): Promise<RedeliveryResult> {
   const { db, viewer, clock } = context;
   const asked = parseInput(Redelivery, input);
-  const { deliveryId, limit = 1000 } = asked;
-  const where =
-    deliveryId === undefined ? await toRedeliveryWhere(context, asked) : { id: deliveryId };
+  const { deliveryId, deliveryIds, limit = 1000 } = asked;
+  const where = toNamedWhere(asked) ?? (await toRedeliveryWhere(context, asked));
   const found = await db.webhookDelivery.findMany({
     where: { AND: [where, deliveriesOf(viewer)] },
     select: { id: true, webhook: { select: { active: true } } },
@@ -112,9 +116,19 @@ export async function redeliverEvents(
   // Each one is a request to somebody's server.
   context.budget.charge(found.length);
   const ids = found.map(({ id }) => id);
-  // Nothing comes after a single delivery that was named.
-  const last = deliveryId === undefined ? ids[limit - 1] : undefined;
+  // Nothing comes after deliveries that were named.
+  const last = (deliveryId ?? deliveryIds) ? undefined : ids[limit - 1];
   return { ids: await queueNow(db, ids, clock()), lastId: last ?? null };
+}
+
+/** The deliveries that the caller names; null for a range. */
+function toNamedWhere({
+  deliveryId,
+  deliveryIds,
+}: RedeliveryRequest): Prisma.WebhookDeliveryWhereInput | null {
+  if (deliveryId !== undefined) return { id: deliveryId };
+  // Some of a selection may be gone or have a webhook that was switched off: the others are sent.
+  return deliveryIds ? { id: { in: deliveryIds }, webhook: { active: true } } : null;
 }
 
 async function toRedeliveryWhere(

@@ -1205,8 +1205,9 @@ export type ReassignBookingInput = {
 };
 
 export type RedeliverWebhookInput =
-  {   delivery: WebhookDeliveryBy; range?: never; }
-  |  { delivery?: never;   range: RedeliveryRange; };
+  {   deliveries: Array<WebhookDeliveryBy>; delivery?: never; range?: never; }
+  |  { deliveries?: never;   delivery: WebhookDeliveryBy; range?: never; }
+  |  { deliveries?: never; delivery?: never;   range: RedeliveryRange; };
 
 export type RedeliveryRange = {
   afterEvent?: string | null | undefined;
@@ -1506,7 +1507,9 @@ export type WebhookDeliveryFilter = {
   bookingId?: number | null | undefined;
   bookingUid?: string | null | undefined;
   eventId?: number | null | undefined;
+  from?: string | null | undefined;
   status?: DeliveryStatus | null | undefined;
+  to?: string | null | undefined;
   triggers?: Array<WebhookTrigger> | null | undefined;
   webhookId?: string | null | undefined;
 };

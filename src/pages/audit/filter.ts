@@ -1,7 +1,7 @@
 import type { FormProblems } from '../form/field.ts';
 import { date, defineFilter, named, words } from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
-import { type ClockFace, readDay, toDayStart } from '../frame/time.ts';
+import { type ClockFace, readPeriod } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { AuditEntryFilter } from '../../graphql/kit/schema-types.generated.ts';
 import { findUserId } from '../user/find.ts';
@@ -48,19 +48,11 @@ export async function readAuditFilter(
       ...actor,
       ...record,
       ...(act && { acts: [act as keyof typeof auditActNames] }),
-      ...toPeriod(from, to, clock),
+      ...readPeriod(from, to, clock),
     },
     problems: Object.entries({ by: actor, about: record }).flatMap(([field, found]) =>
       found ? [] : [{ field, message }],
     ),
-  };
-}
-
-function toPeriod(from: string, to: string, clock: ClockFace) {
-  const [first, last] = [readDay(from), readDay(to)];
-  return {
-    from: first && toDayStart(first, clock),
-    to: last && toDayStart(last.add({ days: 1 }), clock),
   };
 }
 

@@ -97,6 +97,15 @@ export function readDay(text: string | null): Temporal.PlainDate | null {
 export const toDayStart = (day: Temporal.PlainDate, { timeZone }: ClockFace): string =>
   day.toZonedDateTime(timeZone).toInstant().toString();
 
+/** From the start of one day to the end of another, for a filter. Either may be missing. */
+export function readPeriod(from: string, to: string, clock: ClockFace) {
+  const [first, last] = [readDay(from), readDay(to)];
+  return {
+    from: first && toDayStart(first, clock),
+    to: last && toDayStart(last.add({ days: 1 }), clock),
+  };
+}
+
 export const getToday = ({ clock }: Pick<PageVisit, 'clock'>, { timeZone }: ClockFace) =>
   Temporal.Instant.fromEpochMilliseconds(clock().getTime())
     .toZonedDateTimeISO(timeZone)

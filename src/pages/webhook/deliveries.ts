@@ -9,6 +9,7 @@ import {
   words,
 } from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
+import type { PageVisit } from '../frame/visit.ts';
 import { renderMoment, renderZoneNote } from '../frame/time.ts';
 import type { DeliveryRowFragment, GetWebhookPageQuery } from '../frame/operations.generated.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
 } from '../../graphql/kit/schema-types.generated.ts';
 import {
   describeDelivery,
+  describeOutcome,
   type Reading,
   renderDeliveryBadge,
   renderRefresh,
@@ -94,7 +96,11 @@ function renderResult(shown: DeliveryList): Html {
               ${renderZoneNote(reading.clock)}
             </div>
             <ul class="deliveries">
-              ${nodes.toReversed().map((one) => renderDeliveryRow(one, shown))}
+              ${nodes
+                .toReversed()
+                .map((one) =>
+                  renderDeliveryRow(list.visit, one, { webhookId: webhook.databaseId, reading }),
+                )}
             </ul>
             ${renderPages(list, pageInfo)}`
     }
@@ -110,23 +116,33 @@ function describeNews(nodes: readonly DeliveryRowFragment[]): string {
   return waiting > 0 ? `${state} ${waiting} still to be delivered.` : state;
 }
 
-function renderDeliveryRow(
+interface DeliveryRow {
+  webhookId: string;
+  reading: Reading;
+  /** What selects the delivery. */
+  box?: Html;
+  /** What is said of its webhook. */
+  receiver?: Html;
+}
+
+export function renderDeliveryRow(
+  { toUrl }: PageVisit,
   delivery: DeliveryRowFragment,
-  { list, webhook, reading }: DeliveryList,
+  { webhookId, reading, box, receiver }: DeliveryRow,
 ): Html {
-  const { toUrl } = list.visit;
   const { databaseId, trigger, bookingUid, bookingId, createdAt } = delivery;
   const [last] = delivery.attempts.nodes;
-  const outcome = last?.error ?? (last && `Answer ${last.responseStatus ?? ''}`);
+  const outcome = last && describeOutcome(last);
   return html`<li>
-    ${renderDeliveryBadge(delivery)}
+    ${box} ${renderDeliveryBadge(delivery)}
     <div>
       <p>
-        <a href="${toUrl(getDeliveryPath(webhook.databaseId, databaseId))}"
+        <a href="${toUrl(getDeliveryPath(webhookId, databaseId))}"
           >${triggerNames[trigger]}<span class="unseen">, delivery ${databaseId}</span></a
         >
         ${bookingUid !== null && html` <a class="soft" href="${toUrl(getBookingPath(bookingUid))}">booking ${bookingId}</a>`}
       </p>
+      ${receiver}
       <p class="soft">
         ${describeDelivery(delivery, reading)}${outcome !== undefined && html` Last: ${outcome}.`}
       </p>

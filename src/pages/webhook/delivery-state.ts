@@ -37,6 +37,13 @@ export function describeDelivery(delivery: State, reading: Reading): Html {
   return html`${describeNext(delivery, reading)}${totalCount > 0 && `${tried}${soFar}.`}${reason !== null && ` ${reason}.`}`;
 }
 
+/** What an attempt came to. */
+export const describeOutcome = ({
+  error,
+  responseStatus,
+}: DeliveryRowFragment['attempts']['nodes'][number]): string =>
+  error ?? `Answer ${responseStatus ?? ''}`;
+
 function describeNext({ status, failures, nextAttemptAt }: State, { clock, now }: Reading): Html {
   if (status !== 'PENDING' || nextAttemptAt === null) return html``;
   if (Date.parse(nextAttemptAt) <= now.getTime()) return html`Due now. `;

@@ -76,6 +76,21 @@ describe('redeliverWebhook', () => {
     expect(new Set(it.received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
+  it('sends a selection of deliveries again, and leaves out those that the caller cannot see', async () => {
+    const [it, other] = [await buildFailedDeliveries(2), await buildFailedDeliveries(1)];
+    const list = async (scene: WebhookScene) => (await scene.deliveries()).map(({ id }) => id);
+    const [own, foreign] = [await list(it), await list(other)];
+    const deliveries = [...own, ...foreign, 999_999_999].map((databaseId) => ({ databaseId }));
+    const { data, errors } = await as(it.host).gql(again, { input: { deliveries } });
+    expect(errors).toBeUndefined();
+    expect(data.redeliverWebhook).toEqual({ count: 2, lastId: null });
+    expect((await other.deliveries()).map(({ status }) => status)).toEqual(['FAILED']);
+    for (const bad of [[], Array.from({ length: 101 }, () => ({ databaseId: own[0] }))]) {
+      const refused = await as(it.host).gql(again, { input: { deliveries: bad } });
+      expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
+    }
+  });
+
   it('sends failed deliveries again, up to a limit', async () => {
     const it = await buildFailedDeliveries(3);
     const first = await resendDeliveries(it, { limit: 2 });
