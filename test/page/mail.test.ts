@@ -48,6 +48,45 @@ describe('the page of mails', () => {
     expect(none.text).toContain('value="&quot;&gt;&lt;b&gt;"');
   });
 
+  it('sends those selected again, and names each that is refused', async () => {
+    const { visitor, booking } = await buildVisit();
+    const bookingId = booking.id;
+    const add = (status: 'FAILED' | 'PENDING') => buildMail({ bookingId, status });
+    const [first, second, third] = [await add('FAILED'), await add('FAILED'), await add('FAILED')];
+    const waiting = await add('PENDING');
+    const page = '/console/mail?status=FAILED';
+    const { text } = await visitor.get('/console/mail');
+    expect(text).toContain(`name="selected" value="${first.id}"`);
+    expect(text).not.toContain(`name="selected" value="${waiting.id}"`);
+    const send = (...selected: number[]) =>
+      visitor.submit(page, { selected: selected.map(String) }, page);
+    const { location } = await send(first.id, second.id);
+    expect(location).toBe(`${page}&done=again&count=2`);
+    const shown = await visitor.get(location ?? '');
+    expect(readText(shown.text)).toContain('2 mails are being sent again.');
+    expect(listIds(shown.text)).toEqual([third.id]);
+    const mixed = await send(third.id, first.id);
+    expect(mixed.status).toBe(422);
+    expect(readText(mixed.text)).toContain('1 mail is being sent again.');
+    expect(readText(mixed.text)).toContain(`Mail ${first.id}: This mail is waiting to be sent`);
+    const statuses = await db.mail.findMany({ where: { bookingId }, select: { status: true } });
+    expect(statuses.map(({ status }) => status)).toEqual(Array(4).fill('PENDING'));
+  });
+
+  it('sends no mail of other people, and asks for a selection', async () => {
+    const { visitor, booking } = await buildVisit();
+    await buildMail({ bookingId: booking.id, status: 'FAILED' });
+    const { booking: other } = await buildVisit();
+    const foreign = await buildMail({ bookingId: other.id, status: 'FAILED' });
+    const page = '/console/mail?status=FAILED';
+    const refused = await visitor.submit(page, { selected: String(foreign.id) }, page);
+    expect(refused.status).toBe(422);
+    expect(readText(refused.text)).toContain(`Mail ${foreign.id}: Mail not found`);
+    const { status } = await db.mail.findUniqueOrThrow({ where: { id: foreign.id } });
+    expect(status).toBe('FAILED');
+    expect((await visitor.submit(page, {}, page)).text).toContain('Select a mail first');
+  });
+
   it('keeps the filter from page to page', async () => {
     const { visitor, booking } = await buildVisit();
     const { eventId } = await buildMail({ bookingId: booking.id });
