@@ -161,6 +161,8 @@ const UserFilter = builder.inputType('UserFilter', {
     userId: c.int.orNull('Only this user. Only administrators may name another user.'),
     email: c.email.orNull('Only the user with this e-mail address.'),
     search: c.text.orNull('A part of the name, the e-mail address or the username.'),
+    role: c.of.orNull(UserPermissionRole, 'Only users with this role in the whole system.'),
+    locked: c.bool.orNull('Only users who are locked out, or only those who are not.'),
     inDirectory: c.bool.orNull('Only users that a directory sees, or only those it has deleted.'),
     anyOf: c.of.orNull(
       [Conditions],

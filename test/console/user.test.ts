@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';
 import { createVisitor, password, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
@@ -23,6 +24,52 @@ describe('/console/users', () => {
     const rest = await visitor.get(unescapeHtml(more));
     expect(rest.text.match(/class="card"/g)).toHaveLength(1);
     expect(unescapeHtml(rest.text)).toContain('needle< 50');
+  });
+
+  it('can be filtered by role and by lock', async () => {
+    const { visitor } = await signInAdmin();
+    const mark = randomUUID();
+    await buildUser({ name: `${mark} plain` });
+    await buildUser({ name: `${mark} chief`, role: 'ADMIN' });
+    await buildUser({ name: `${mark} locked`, locked: true });
+    const list = async (query: string) => {
+      const { text } = await visitor.get(`${path}?search=${mark}${query}`);
+      return [...text.matchAll(new RegExp(`>${mark} (\\w+)<`, 'g'))].map(([, name]) => name);
+    };
+    expect(await list('')).toEqual(['plain', 'chief', 'locked']);
+    expect(await list('&role=ADMIN')).toEqual(['chief']);
+    expect(await list('&role=USER&access=yes')).toEqual(['plain']);
+    expect(await list('&access=no')).toEqual(['locked']);
+    expect(await list('&role=x&access=x')).toHaveLength(3);
+  });
+
+  it('leads from a user to their bookings, keys, apps, sign-ins and audit entries', async () => {
+    const { visitor } = await signInAdmin();
+    const { person } = await signInNewUser({ name: 'Trail <b>', timeZone: 'UTC' });
+    await buildBooking({ host: person, title: 'Theirs' });
+    await buildBooking({ host: await buildUser(), title: 'Of another' });
+    const { text } = await visitor.get(`${path}/${person.id}`);
+    const seen = unescapeHtml(text.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
+    expect(seen).toMatch(/Bookings that they host : 1 API keys : 1 .* Sign-ins : 1, last on /);
+    const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => unescapeHtml(to));
+    const about = `about=user%3A${person.id}`;
+    const trail = [
+      `/console/bookings?host=${person.id}`,
+      `${path}/${person.id}/keys`,
+      `/console/audit-log?${about}&act=APP_AUTHORIZED`,
+      `/console/audit-log?${about}&act=SIGNED_IN`,
+      `/console/audit-log?${about}`,
+      `/console/audit-log?by=${person.id}`,
+    ];
+    expect(links).toEqual(expect.arrayContaining(trail));
+    const [bookings = '', keys = '', ...entries] = trail;
+    const found = (await visitor.get(bookings)).text;
+    expect([found.includes('Theirs'), found.includes('Of another')]).toEqual([true, false]);
+    // The administrator is in no team with them, and yet sees whose bookings these are.
+    expect(found).toMatch(/<option value="\d+" selected>Trail &lt;b&gt;</);
+    const { prefix } = await db.apiKey.findFirstOrThrow({ where: { userId: person.id } });
+    expect((await visitor.get(keys)).text).toContain(`<code>${prefix}…</code>`);
+    for (const entry of entries) expect((await visitor.get(entry)).status).toBe(200);
   });
 
   it('locks a user with a reason, after a confirmation, and unlocks them', async () => {

@@ -74,6 +74,8 @@ export const UserFilter = z.object({
   userId: optionalField(databaseIdField),
   email: optionalField(emailField),
   search: optionalField(lineField(100)),
+  role,
+  locked: optionalField(z.boolean()),
   inDirectory: optionalField(z.boolean()),
   anyOf: optionalField(UserConditions),
 });

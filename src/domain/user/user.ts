@@ -37,13 +37,12 @@ export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number)
 
 export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
-  const { userId: id, email, search, inDirectory, anyOf } = parseInput(UserFilter, input);
+  const { userId: id, search, anyOf, ...columns } = parseInput(UserFilter, input);
   assertMayFilterByUser(context.viewer, id);
   const like = search && ({ contains: escapeLikePattern(search), mode: 'insensitive' } as const);
   return {
+    ...columns,
     ...(id && { id }),
-    ...(email && { email }),
-    ...(inDirectory !== undefined && { inDirectory }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
     AND: [usersOf(context.viewer), anyOf ? toUserConditionsWhere(anyOf) : {}],
   } satisfies Prisma.UserWhereInput;

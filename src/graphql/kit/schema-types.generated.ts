@@ -1485,6 +1485,8 @@ export type UserFilter = {
   anyOf?: Array<Conditions> | null | undefined;
   email?: string | null | undefined;
   inDirectory?: boolean | null | undefined;
+  locked?: boolean | null | undefined;
+  role?: UserPermissionRole | null | undefined;
   search?: string | null | undefined;
   userId?: number | null | undefined;
 };

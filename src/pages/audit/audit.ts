@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import { renderProblems } from '../form/field.ts';
 import { renderAll, renderEmpty, renderFilterForm, renderPages } from '../form/filter.ts';
+import { auditPath } from '../frame/audit-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import { renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
@@ -10,7 +11,7 @@ import {
   type ListAuditEntriesQuery,
 } from '../frame/operations.generated.ts';
 import { type AuditScene, loadAuditNames, renderAuditEntry } from './entry.ts';
-import { type AuditList, auditLabels, auditPath, openAuditLog, readAuditFilter } from './filter.ts';
+import { type AuditList, auditLabels, openAuditLog, readAuditFilter } from './filter.ts';
 
 export const auditPageRoutes: PageRoute[] = [
   { path: auditPath, who: 'ADMINISTRATOR', show: buildAuditPage },

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../html/html.ts';
 import { isObject } from '../../input/is-object.ts';
+import { toAuditPath } from '../frame/audit-path.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { type AuditLineFragment, NameAuditRecordsDocument } from '../frame/operations.generated.ts';
-import { toAuditPath } from './filter.ts';
 import { auditActNames, auditSentences } from './sentence.ts';
 
 export interface AuditScene {

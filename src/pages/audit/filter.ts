@@ -7,8 +7,6 @@ import type { AuditEntryFilter } from '../../graphql/kit/schema-types.generated.
 import { findUserId } from '../user/find.ts';
 import { auditActNames } from './sentence.ts';
 
-export const auditPath = '/console/audit-log';
-
 export const auditLabels = { by: 'Who', about: 'About', act: 'What', from: 'From', to: 'To' };
 
 const names = { maxLength: 255, isName: true };
@@ -25,10 +23,6 @@ export const openAuditLog = defineFilter({
 });
 
 export type AuditList = ReturnType<typeof openAuditLog>;
-
-/** Our path to the entries about a record. */
-export const toAuditPath = (choice: Partial<AuditList['choice']>) =>
-  `${auditPath}?${new URLSearchParams(choice).toString()}`;
 
 interface ReadFilter {
   filter: AuditEntryFilter;

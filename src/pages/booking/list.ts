@@ -103,6 +103,7 @@ function toFilter(
 async function buildListPage(visit: PageVisit): Promise<PageView> {
   const list = openBookings(visit, path);
   const { tab } = list.choice;
+  const host = parseId(list.choice.host);
   const shown = tabs[tab];
   const forOthers = visit.viewer !== null && canActForOthers(visit.viewer);
   // The zone is known before the answer is; the format is not.
@@ -112,6 +113,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     orderBy: { field: 'START_TIME', direction: shown?.direction ?? 'ASC' },
     after: visit.query.get('after'),
     forOthers,
+    hosts: host === null ? [] : [btoa(`Person:${host}`)],
   });
   const clock = toClock(visit, found.viewer);
   return {
@@ -150,10 +152,12 @@ export function listBookingChoices({
     nodes: { user: (Parameters<typeof formatName>[0] & { databaseId: number }) | null }[];
   };
 }) {
+function listChoices({ eventTypes, memberships, chosenHosts = [] }: ListConsoleBookingsQuery) {
+  // The chosen host may be in no team of the visitor.
+  const others = chosenHosts.filter((one) => one?.__typename === 'Person');
+  const people = [...(memberships?.nodes.map(({ user }) => user) ?? []), ...others];
   const hosts = new Map(
-    memberships?.nodes.flatMap(({ user }) =>
-      user ? [[String(user.databaseId), formatName(user)] as const] : [],
-    ),
+    people.flatMap((user) => (user ? [[String(user.databaseId), formatName(user)] as const] : [])),
   );
   return {
     host: [...hosts],

@@ -63,12 +63,12 @@ export const named = (
       }),
   }) satisfies FilterField;
 
-/** One of the choices that the page gives. It is not shown where there is nothing to choose. */
+/** One of the choices that the page gives. It is not shown where there is nothing to choose, unless something is chosen. */
 export const chosen = (label: string, all: string, isMeant: FilterField['isMeant'] = () => true) =>
   ({
     ...{ ...anyField, isMeant, maxLength: 2_100 },
     render: ({ name, value, choices }) =>
-      choices.length > 1 &&
+      (choices.length > 1 || value !== '') &&
       renderSelect({
         ...{ name, label, chosen: [value] },
         choices: [['', all], ...choices],

@@ -1,5 +1,13 @@
 import { type Html, html } from '../../html/html.ts';
-import { defineFilter, renderEmpty, renderFilterForm, renderPages, words } from '../form/filter.ts';
+import {
+  defineFilter,
+  named,
+  renderAll,
+  renderEmpty,
+  renderFilterForm,
+  renderPages,
+  words,
+} from '../form/filter.ts';
 import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -8,18 +16,34 @@ import {
   type ListUsersQuery,
   type UserCardFragment,
 } from '../frame/operations.generated.ts';
+import type { UserFilter, UserPermissionRole } from '../../graphql/kit/schema-types.generated.ts';
 import { formatUserName, getUserPath, renderUserBadges, usersPath } from './page.ts';
 
 const openUsers = defineFilter({
   swap: 'users',
   button: 'Search',
-  fields: { search: words('Name, e-mail or username', { maxLength: 100 }) },
+  fields: {
+    search: words('Name, e-mail or username', { maxLength: 100 }),
+    role: named('Role', { ADMIN: 'Administrators', USER: 'Users' }, { all: 'All' }),
+    access: named('Can sign in', { no: 'No, locked', yes: 'Yes' }, { all: 'All' }),
+  },
+});
+
+const toFilter = ({
+  search,
+  role,
+  access,
+}: ReturnType<typeof openUsers>['choice']): UserFilter => ({
+  ...(search && { search }),
+  // One of its table.
+  ...(role && { role: role as UserPermissionRole }),
+  ...(access && { locked: access === 'no' }),
 });
 
 export async function buildUserList(visit: PageVisit): Promise<PageView> {
   const list = openUsers(visit, usersPath);
   const { users } = await visit.run(ListUsersDocument, {
-    search: list.choice.search || null,
+    filter: toFilter(list.choice),
     after: visit.query.get('after'),
   });
   return {
@@ -40,10 +64,14 @@ function renderFound(
 ): Html {
   if (nodes.length === 0)
     return renderEmpty(list, {
-      unmatched: `Nobody matches “${list.choice.search}”.`,
+      unmatched: list.choice.search
+        ? `Nobody matches “${list.choice.search}”.`
+        : 'Nobody matches this.',
       none: 'There is nobody.',
     });
-  return html`<p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'user' : 'users'}</p>
+  return html`<p class="soft" role="status">
+      ${totalCount === 1 ? '1 user' : `${totalCount} users`}. ${renderAll(list)}
+    </p>
     <ul class="rows">
       ${nodes.map((user) => renderUserRow(list.visit, user))}
     </ul>
