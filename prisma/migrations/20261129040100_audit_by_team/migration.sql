@@ -1,0 +1,3 @@
+-- Outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "AuditEntry_teamId_at_idx" ON "AuditEntry" ("teamId", at)
+  WHERE "teamId" IS NOT NULL;
