@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditActs } from '../../src/audit/act.ts';
 import { db } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -85,6 +86,15 @@ describe('/console/audit-log', () => {
       expect(text).not.toContain('class="audit"');
     }
     expect((await visitor.get(`${path}?about=${'%00'.repeat(3)}`)).status).toBeLessThan(500);
+  });
+
+  it('offers every act once, in groups', async () => {
+    const { visitor } = await signInNewUser({ role: 'ADMIN' });
+    const { text } = await visitor.get('/console/audit-log');
+    const select = /<select[^>]*id="act"[^]*?<\/select>/.exec(text)?.[0] ?? '';
+    const acts = [...select.matchAll(/<option value="(\w+)"/g)].map(([, act]) => act);
+    expect(acts.toSorted()).toEqual(Object.keys(auditActs).toSorted());
+    expect(select.match(/<optgroup label="/g)?.length).toBeGreaterThan(5);
   });
 
   it('leads from page to page, and names people who were deleted by their number', async () => {

@@ -1,11 +1,11 @@
 import type { FormProblems } from '../form/field.ts';
-import { date, defineFilter, named, words } from '../form/filter.ts';
+import { date, defineFilter, grouped, words } from '../form/filter.ts';
 import { parseId } from '../frame/id-param.ts';
 import { type ClockFace, readPeriod } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import type { AuditEntryFilter } from '../../graphql/kit/schema-types.generated.ts';
 import { findUserId } from '../user/find.ts';
-import { auditActNames } from './sentence.ts';
+import { auditActGroups, type auditActNames } from './sentence.ts';
 
 export const auditLabels = { by: 'Who', about: 'About', act: 'What', from: 'From', to: 'To' };
 
@@ -16,7 +16,7 @@ export const openAuditLog = defineFilter({
   fields: {
     by: words(auditLabels.by, { ...names, placeholder: 'E-mail or number' }),
     about: words(auditLabels.about, { ...names, placeholder: 'E-mail or record id' }),
-    act: named(auditLabels.act, auditActNames, { all: 'Everything' }),
+    act: grouped(auditLabels.act, auditActGroups, 'Everything'),
     from: date(auditLabels.from),
     to: date(auditLabels.to),
   },

@@ -168,15 +168,29 @@ interface Choices extends Field {
   chosen: readonly string[];
 }
 
-export const renderSelect = ({ choices, chosen, ...field }: Choices) =>
+/** Choices below a heading. */
+type ChoiceGroup = readonly [name: string, choices: readonly FormChoice[]];
+
+const renderOption = ([value, label]: FormChoice, chosen: readonly string[]) =>
+  html`<option${renderAttributes({ value, selected: chosen.includes(value) })}>${label}</option>`;
+
+export const renderSelect = ({
+  choices,
+  groups = [],
+  chosen,
+  ...field
+}: Choices & { groups?: readonly ChoiceGroup[] }) =>
   renderField(
     field,
     (described) =>
       html`<select ${renderAttributes({ id: field.name, name: field.name, ...described })}>
-        ${choices.map(([value, label]) => {
-          const given = renderAttributes({ value, selected: chosen.includes(value) });
-          return html`<option${given}>${label}</option>`;
-        })}
+        ${choices.map((choice) => renderOption(choice, chosen))}
+        ${groups.map(
+          ([name, own]) =>
+            html`<optgroup label="${name}">
+              ${own.map((choice) => renderOption(choice, chosen))}
+            </optgroup>`,
+        )}
       </select>`,
   );
 

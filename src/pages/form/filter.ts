@@ -63,6 +63,22 @@ export const named = (
       }),
   }) satisfies FilterField;
 
+/** One of the names of a few tables, each below its heading, or all. */
+export const grouped = (
+  label: string,
+  tables: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  all: string,
+) =>
+  ({
+    ...anyField,
+    isMeant: (text: string) => Object.values(tables).some((names) => Object.hasOwn(names, text)),
+    render: ({ name, value }) =>
+      renderSelect({
+        ...{ name, label, chosen: [value], choices: [['', all]] },
+        groups: Object.entries(tables).map(([of, names]) => [of, Object.entries(names)]),
+      }),
+  }) satisfies FilterField;
+
 /** One of the choices that the page gives. It is not shown where there is nothing to choose, unless something is chosen. */
 export const chosen = (label: string, all: string, isMeant: FilterField['isMeant'] = () => true) =>
   ({
