@@ -15,7 +15,7 @@ export const openAuditLog = defineFilter({
   swap: 'audit',
   fields: {
     by: words(auditLabels.by, { ...names, placeholder: 'E-mail or number' }),
-    about: words(auditLabels.about, { ...names, placeholder: 'E-mail or record id' }),
+    about: words(auditLabels.about, { ...names, placeholder: 'E-mail or id' }),
     act: grouped(auditLabels.act, auditActGroups, 'Everything'),
     from: date(auditLabels.from),
     to: date(auditLabels.to),

@@ -143,16 +143,17 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   };
 }
 
+type ListedHost = Parameters<typeof formatName>[0] & { databaseId: number };
+
 /** Of whom and of what bookings can be listed. */
 export function listBookingChoices({
   eventTypes,
   memberships,
+  chosenHosts = [],
 }: Pick<ListConsoleBookingsQuery, 'eventTypes'> & {
-  memberships?: {
-    nodes: { user: (Parameters<typeof formatName>[0] & { databaseId: number }) | null }[];
-  };
+  memberships?: { nodes: { user: ListedHost | null }[] };
+  chosenHosts?: ListConsoleBookingsQuery['chosenHosts'];
 }) {
-function listChoices({ eventTypes, memberships, chosenHosts = [] }: ListConsoleBookingsQuery) {
   // The chosen host may be in no team of the visitor.
   const others = chosenHosts.filter((one) => one?.__typename === 'Person');
   const people = [...(memberships?.nodes.map(({ user }) => user) ?? []), ...others];
