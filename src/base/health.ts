@@ -30,14 +30,16 @@ export const listProbes = (
 ): Record<string, Probe> => {
   const health = { status: 200, body: { status: 'ok', version, commit: commit ?? null } };
   const answerHealth = () => health;
+  const answerReadiness = async () => {
+    const status = await readReadiness();
+    return { status: readyStates.some((one) => one === status) ? 200 : 503, body: { status } };
+  };
   return {
     '/healthz': answerHealth,
-    '/health': answerHealth,
     '/livez': answerHealth,
-    '/readyz': async () => {
-      const status = await readReadiness();
-      return { status: readyStates.some((one) => one === status) ? 200 : 503, body: { status } };
-    },
+    '/readyz': answerReadiness,
+    // People who try it want to know whether the service works.
+    '/health': answerReadiness,
   };
 };
 

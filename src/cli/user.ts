@@ -5,9 +5,10 @@ import { removeAllFactors } from '../domain/factor/factor.ts';
 import { createSignInLink } from '../domain/identity/sign-in-link.ts';
 import { deleteUser } from '../domain/user/deletion.ts';
 import { lockUser, unlockUser } from '../domain/user/lock.ts';
-import { createUser, editUser, toUserWhere } from '../domain/user/user.ts';
+import { editUser, toUserWhere } from '../domain/user/user.ts';
 import { AppError } from '../base/errors.ts';
 import { parseEmail } from '../input/format.ts';
+import { createNamedUser, findUsualClock } from './new-user.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import {
   emailFlag,
@@ -29,7 +30,10 @@ export const userCommands: Record<string, Command> = {
     flags: {
       email: emailFlag,
       name: { value: 'NAME', does: 'the full name', isRequired: true },
-      username: { value: 'NAME', does: 'the name in the addresses of their pages' },
+      username: {
+        value: 'NAME',
+        does: 'the name in the addresses of their pages; made from the full name by default',
+      },
       password: { value: '-', does: 'asks for a password, or reads it from standard input' },
       role: { value: 'ROLE', does: 'ADMIN or USER; USER by default' },
       'time-zone': { value: 'ZONE', does: 'an IANA time zone; Europe/London by default' },
@@ -38,16 +42,18 @@ export const userCommands: Record<string, Command> = {
       '--email ada@example.com --name Ada --role ADMIN --time-zone Europe/London --password -',
     run: withMigrations(async ({ flags, context }) => {
       const given = readText(flags, 'password');
-      const user = await createUser(context, {
+      const timeZone = readText(flags, 'time-zone');
+      const user = await createNamedUser(context, {
         email: requireText(flags, 'email'),
         name: requireText(flags, 'name'),
         username: readText(flags, 'username'),
         role: readChoice(flags, 'role', roles),
-        timeZone: readText(flags, 'time-zone'),
+        timeZone,
+        timeFormat: timeZone === undefined ? undefined : findUsualClock(timeZone),
         password: given === '-' ? await readNewPassword() : given,
       });
-      const { id, email, name, username, timeZone, role } = user;
-      return { id, email, name, username, timeZone, role };
+      const { id, email, name, username, role } = user;
+      return { id, email, name, username, timeZone: user.timeZone, role };
     }),
   },
   'user list': {

@@ -62,8 +62,9 @@ async function startServer(config: Config, logger: Logger) {
   });
   const warn = logger.warn.bind(logger);
   const onWait = logger.info.bind(logger);
-  const applied = await makeReady(database.pool, { ...database, warn, onWait });
-  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  onWait(`preparing the database${config.DATABASE_URL ? '' : ` in ${config.DATA_DIR}`}`);
+  const { length: migrations } = await makeReady(database.pool, { ...database, warn, onWait });
+  if (migrations > 0) logger.info({ migrations }, 'migrated');
   const keyring = await loadKeyring(config, database.db, warn);
   const requests = database.connectRequests({
     poolSize: config.DATABASE_POOL,

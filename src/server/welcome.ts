@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import process from 'node:process';
 import type { Config } from '../config/config.ts';
 import { findCredentialsFile, type ShownCredentials } from '../demo/demo.ts';
@@ -14,37 +15,42 @@ interface Started {
 
 /** Tells the operator what to try. Secrets are shown once and on a terminal only, because others read logs. */
 export function welcome(started: Started): void {
-  const { demo, url, now, logger } = started;
+  const { demo, logger } = started;
   if (process.stdout.isTTY) {
-    process.stdout.write(demo ? formatFirstWelcome(url, demo, now) : formatWelcome(started));
+    process.stdout.write(demo ? formatFirstWelcome(started, demo) : formatWelcome(started));
   } else if (demo) {
     logger.info({ file: demo.file }, 'created the demo world: the file has its credentials');
   }
 }
 
 const formatFirstWelcome = (
-  url: string,
+  { url, now, config }: Started,
   { file, credentials: { maya } }: NonNullable<Started['demo']>,
-  now: Date,
 ) => `
 Almanac is running at ${url}
 
 Created the demo world. Its credentials are shown here once and stored in ${file}.
-Below are three ways to look around as Maya, a host with several weeks of bookings.
+Below are four ways to look around. Maya is a host with several weeks of bookings.
 
-  1. From a second terminal. The samples of the README and the guides use these variables:
+  1. Book Maya, as a guest:
+
+  ${url}/book/maya
+
+  2. See it as Maya. Sign in: ${maya.email}, ${maya.password}
+
+  ${url}/console
+
+  ${describeMails(config)}
+
+  3. From a second terminal. The samples of the README and the guides use these variables:
 
   export KEY=${maya.apiKey} DAY=${findSampleDay(now)}
 
   curl -s ${url}/v1/me -H 'Authorization: Bearer ${maya.apiKey}'
 
-  2. In GraphiQL, with example operations:
+  4. In GraphiQL, with example operations:
 
   ${url}/graphql#key=${maya.apiKey}
-
-  3. In the pages. Sign in: ${maya.email}, ${maya.password}
-
-  ${url}/auth/sign-in
 
 The administrator, Alex Admin, has no password and no key. To make a key:
 
@@ -53,6 +59,11 @@ The administrator, Alex Admin, has no password and no key. To make a key:
 Press Ctrl-C to stop. Log lines of requests follow.
 
 `;
+
+const describeMails = ({ MAILING, DATA_DIR }: Config) =>
+  MAILING.to === 'FILES'
+    ? `Mails are not sent: read them in the console under Mail, or in ${join(DATA_DIR, 'mail')}.`
+    : 'Mails are listed in the console under Mail.';
 
 function formatWelcome({ config, url, now }: Started): string {
   const file = findCredentialsFile(config);
@@ -67,6 +78,7 @@ function formatWelcome({ config, url, now }: Started): string {
   return `
 Almanac is running at ${url}
 
+  ${url}/console  the console
   ${url}/graphql  GraphiQL
   ${url}/docs     guides and reference
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,11 +96,12 @@ describe.runIf(canRun)('two servers behind PgBouncer', () => {
   };
 
   it('share the migrations, and each is applied once', async () => {
-    const applied = servers
+    const counts = servers
       .flatMap(({ log }) => log())
-      .flatMap(({ applied: names }) => names ?? []);
-    expect(applied.length).toBeGreaterThan(5);
-    expect(new Set(applied).size).toBe(applied.length);
+      .flatMap(({ migrations = 0 }) => Number(migrations));
+    const files = await readdir(new URL('../../prisma/migrations', import.meta.url));
+    const folders = files.filter((name) => /^\d/.test(name));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(folders.length);
   });
 
   it('give a slot to one of twenty callers', async () => {

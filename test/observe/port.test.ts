@@ -40,7 +40,7 @@ describe('METRICS_PORT', () => {
     const worker = runScript('src/worker.ts', [], { ...settings, METRICS_PORT });
     await expect.poll(() => worker.said.stderr).toContain('working');
     const own = `http://127.0.0.1:${METRICS_PORT}`;
-    for (const path of ['/healthz', '/health', '/livez'])
+    for (const path of ['/healthz', '/livez'])
       expect(await ask(own, path)).toMatchObject([200, { status: 'ok', version }]);
     expect(await ask(own, '/readyz')).toEqual([200, { status: 'ready' }]);
     expect(await ask(own, '/v1/me')).toEqual([404, {}]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +13,18 @@ import { createVisitor, signInNewUser } from '../support/page/visitor.ts';
 describe('/', () => {
   it('says what Almanac is, to people and to search engines, and leads a visitor to the sign-in', async () => {
     const { text } = await readPage('/');
-    expect(text).toMatch(/<meta name="description" content="Almanac is a scheduling server/);
+    expect(text).toMatch(
+      /<meta name="description" content="Scheduling for your product: booking pages/,
+    );
     expect(text.match(/class="button"/g)).toHaveLength(1);
     expect(text).toMatch(/class="button" href="\/auth\/sign-in"/);
     expect(toVisibleText(text)).toContain(`Almanac ${version}`);
+    // The README begins with the same sentence.
+    const [, sentence = ''] = /content="Scheduling for your product: ([^"]*)"/.exec(text) ?? [];
+    expect(readFileSync('README.md', 'utf8')).toContain(
+      `**Scheduling for your product:** ${sentence}`,
+    );
+    expect(toVisibleText(text).toLowerCase()).toContain(sentence.toLowerCase());
   });
 
   it('leads someone who is signed in to the console', async () => {

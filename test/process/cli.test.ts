@@ -44,7 +44,7 @@ describe('the command line while the server runs', () => {
       id: expect.any(Number),
       email: 'ada@example.test',
       name: 'Ada',
-      username: null,
+      username: 'ada',
       timeZone: 'Europe/Berlin',
       role: 'USER',
     });
@@ -63,6 +63,18 @@ describe('the command line while the server runs', () => {
       String(made['key']),
     );
     expect(data).toEqual({ viewer: { databaseId: user['id'] } });
+  });
+
+  it('makes usernames from names, and a clock that is usual in the time zone', async () => {
+    const zones = { 'europe/berlin': 24, 'America/New_York': 12, 'Asia/Calcutta': 12 };
+    for (const [zone, hours] of Object.entries(zones)) {
+      const email = `ada-in-${hours}-${zone.slice(0, 4)}@example.test`;
+      const { username } = await createUser(email, '--time-zone', zone);
+      expect(username).toMatch(/^ada-\d$/);
+      const { key } = await runCliForJson('api-key', 'create', '--email', email);
+      const { data } = await queryServer(server.url, '{ viewer { timeFormat } }', String(key));
+      expect([zone, data]).toEqual([zone, { viewer: { timeFormat: hours } }]);
+    }
   });
 
   it('creates an administrator with a username, and a key that expires', async () => {

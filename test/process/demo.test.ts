@@ -73,6 +73,19 @@ describe('the first start', () => {
     expect(line?.['file']).toBe(join(DATA_DIR, 'demo-credentials.json'));
   });
 
+  it('tells in three short lines what it does', () => {
+    const lines = server
+      .log()
+      .map(({ msg, file, ...more }) => ({ msg, more: JSON.stringify(more) }));
+    const says = ['preparing the database in', 'migrated', 'created the demo world'];
+    expect(lines.slice(0, 3).map(({ msg = '' }, nth) => msg.startsWith(says[nth] ?? '-'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const { more } of lines) expect(more.length).toBeLessThan(200);
+  });
+
   it('writes credentials that only their owner can read, and each of them works', async () => {
     expect(statSync(join(DATA_DIR, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
     const credentials = readCredentials(DATA_DIR);

@@ -15,7 +15,7 @@ async function buildHomePage(visit: PageVisit): Promise<PageView> {
   return {
     title: 'Scheduling for your product',
     description:
-      'Almanac is a scheduling server: booking pages for guests, a console for hosts, and one GraphQL API with REST and webhooks for developers.',
+      'Scheduling for your product: booking pages for guests, a console for hosts, and one GraphQL API that also answers the REST calls you already have.',
     width: 'wide',
     styles: ['home.css'],
     modules: ['copy.js'],
@@ -38,8 +38,8 @@ const renderHero = ({ toUrl, viewer }: PageVisit, picture: string): Html =>
     <div>
       <h1>Scheduling for your product</h1>
       <p class="lead">
-        Your guests pick a free time and book it. Your hosts keep their calendars in one place. Your
-        developers build on one GraphQL API.
+        Booking pages for guests, a console for hosts, and one GraphQL API that also answers the
+        REST calls you already have.
       </p>
       <p class="actions">
         ${
