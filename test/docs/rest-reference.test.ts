@@ -33,6 +33,15 @@ async function readSample(id: string, language: string): Promise<string> {
 const run = async (program: string, args: string[]) =>
   (await promisify(execFile)(program, args, { env: { KEY } })).stdout;
 
+/** The fields under a heading of the page of a route: name, type, and when each is needed. */
+async function listMembers(id: string, heading: string): Promise<string[]> {
+  const { text } = await readPage(`/docs/reference/${id}`);
+  const [, section = ''] = new RegExp(`<h2 id="${heading}">(.*?)<h2`, 's').exec(text) ?? [];
+  return [...section.matchAll(/<p class="member-name">(.*?)<\/p>/gs)].map(([, name = '']) =>
+    toVisibleText(name).replaceAll(/\s+/g, ' ').trim(),
+  );
+}
+
 /** A read, and a write with a body. */
 const sampled = ['getMe', 'createSchedule'];
 
@@ -53,6 +62,63 @@ describe('the REST reference', () => {
     expect(listLinks(text)).toEqual(
       expect.arrayContaining(['/docs/errors#SLOT_UNAVAILABLE', '#fields']),
     );
+  });
+
+  it.each([
+    [
+      'createBooking',
+      'body',
+      [
+        'start string required',
+        'eventTypeId integer',
+        'timeZone string',
+        'responses object needed with eventTypeId',
+        'title string needed without eventTypeId',
+        'end string needed without eventTypeId',
+      ],
+    ],
+    [
+      'listSlots',
+      'query',
+      ['eventTypeId integer required', 'startTime string required', 'endTime string required'],
+    ],
+    // Null makes the rule weekly, or for all event types.
+    [
+      'editAvailability',
+      'body',
+      [
+        'endTime string',
+        'days array of integer',
+        'date string or null',
+        'startTime string',
+        'eventTypeId integer or null',
+      ],
+    ],
+  ])('shows first what must be sent: %s', async (id, part, expected) => {
+    const members = await listMembers(id, part);
+    expect(members.slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('shows other spellings last, and null only where it clears a field', async () => {
+    const members = await listMembers('createBooking', 'body');
+    const others = ['startTime', 'endTime', 'name', 'email', 'guests', 'notes', 'location'];
+    expect(members.slice(-others.length).map((text) => text.split(' ')[0])).toEqual(others);
+    expect(members.filter((text) => text.includes('null'))).toEqual([]);
+    const edit = await listMembers('editBooking', 'body');
+    expect(edit.filter((text) => text.includes('null'))).toEqual(['description string or null']);
+  });
+
+  it('folds the decisions about a route, and shows a change as the sample of an answer', async () => {
+    const { text } = await readPage('/docs/reference/cancelBooking');
+    const folded =
+      /<details>\s*<summary>Decisions<\/summary>(.*?)<\/details>/s.exec(text)?.[1] ?? '';
+    expect(listLinks(folded)).toContain('/docs/gaps#GAP-27');
+    expect(listLinks(text.replace(folded, '')).join()).not.toContain('/docs/gaps#');
+    const [, sample = ''] = /<pre id="sample-answer"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
+    expect(JSON.parse(toVisibleText(sample))).toMatchObject({
+      message: 'Booking cancelled',
+      booking: { status: 'CANCELLED' },
+    });
   });
 
   it.each(sampled)('has a program in JavaScript that runs: %s', async (id) => {

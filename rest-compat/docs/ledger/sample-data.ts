@@ -4,6 +4,7 @@ import {
   getNamedType,
   getOperationAST,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
   type GraphQLType,
@@ -65,18 +66,27 @@ export function createSampleData({ schema, document, now, changed }: Options): S
     }
     const { alias, name } = node;
     fields.push({ path: at, text: alias ? `${alias.value}: ${name.value}` : name.value });
-    const choices = isEnumType(named)
-      ? named.getValues().map((value) => value.name)
-      : (values[named.name] ?? ['…', 'other']);
+    const choices = outcomes[at] ?? listChoices(named);
     const value = choices[changed === at ? choices.length - 1 : 0];
     return isList ? [value] : value;
   }
+
+  const listChoices = (type: GraphQLNamedType): readonly unknown[] =>
+    isEnumType(type)
+      ? type.getValues().map((value) => value.name)
+      : (values[type.name] ?? ['…', 'other']);
 
   const operation = getOperationAST(document);
   const root = operation && schema.getRootType(operation.operation);
   const data = root ? fillSelections(root, operation.selectionSet, '') : {};
   return { data, fields };
 }
+
+/** What an operation brings about, by path: the usual value, and another one. */
+const outcomes: Record<string, readonly unknown[] | undefined> = {
+  'cancelBooking.changed': [true, false],
+  'cancelBooking.booking.status': ['CANCELLED', 'ACCEPTED'],
+};
 
 /** The selections of a fragment. Those of our documents are always of the type that they are spread in. */
 function findSelections(

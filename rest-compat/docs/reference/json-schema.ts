@@ -2,6 +2,7 @@ import { isObject } from '../../../src/input/is-object.ts';
 import type { Member } from '../../../src/pages/docs/member.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import { html } from '../../../src/html/html.ts';
+import type { FindRequestField } from './request-field.ts';
 
 /** A part of the OpenAPI document. */
 export type Part = Record<string, unknown>;
@@ -30,21 +31,45 @@ export const createResolver =
 const mostOpen = 6;
 const mostLevels = 3;
 
+/** How the fields of an object are shown. */
+export interface Reading {
+  resolve: Resolve;
+  /** Only fields of a request have one: what must be sent comes first. */
+  findRequestField?: FindRequestField;
+  /** Whether null says something else than leaving the field out. By default it does. */
+  hasNull?: (name: string) => boolean;
+}
+
 /** The fields of an object; those beyond the first few are folded, so that a page stays short. */
-export function renderProperties(schema: unknown, resolve: Resolve, level = 0) {
+export function renderProperties(schema: unknown, reading: Reading, level = 0) {
+  const { resolve, findRequestField } = reading;
   const { properties, required } = resolve(schema);
   const needed = Array.isArray(required) ? required.map(String) : [];
-  const members = Object.entries(toPart(properties))
-    .sort(([one], [other]) => Number(needed.includes(other)) - Number(needed.includes(one)))
-    .map(([name, part]) => describeProperty(name, part, needed.includes(name), resolve, level));
-  return renderFoldedMembers(members);
+  const ranked = Object.entries(toPart(properties)).map(([name, part]) => {
+    const isRequired = needed.includes(name);
+    const { rank, needs } = findRequestField?.(name) ?? { rank: 0, needs: [] };
+    return {
+      rank: isRequired ? -1 : rank,
+      member: {
+        ...describeProperty(name, part, reading, level),
+        // Every field of an answer is there, unless its description says otherwise.
+        badges: isRequired && findRequestField ? ['required'] : needs,
+      },
+    };
+  });
+  return renderFoldedMembers(sortByRank(ranked));
+}
+
+export function sortByRank(ranked: readonly { rank: number; member: Member }[]) {
+  const members = ranked.toSorted((one, other) => one.rank - other.rank);
+  return members.map(({ member }) => member);
 }
 
 export function renderFoldedMembers(members: readonly Member[]) {
+  const needed = members.filter(({ badges = [] }) => badges.length > 0).length;
+  const most = Math.max(mostOpen, needed);
   const [open, rest] =
-    members.length > mostOpen + 2
-      ? [members.slice(0, mostOpen), members.slice(mostOpen)]
-      : [members, []];
+    members.length > most + 2 ? [members.slice(0, most), members.slice(most)] : [members, []];
   return html`${renderMembers(open)}
   ${
     rest.length > 0 &&
@@ -55,25 +80,23 @@ export function renderFoldedMembers(members: readonly Member[]) {
   }`;
 }
 
-function describeProperty(
-  name: string,
-  part: unknown,
-  isRequired: boolean,
-  resolve: Resolve,
-  level: number,
-): Member {
+function describeProperty(name: string, part: unknown, reading: Reading, level: number): Member {
+  const { resolve, findRequestField, hasNull = () => true } = reading;
   const schema = resolve(part);
   const inner = findObject(schema, resolve);
+  // Inside, only what the schema says is known.
+  const inside: Reading = findRequestField
+    ? { resolve, findRequestField: () => ({ rank: 0, needs: [] }), hasNull: () => false }
+    : { resolve };
   return {
     name,
-    type: nameType(schema, resolve),
-    badges: isRequired ? ['required'] : [],
+    type: nameType(schema, resolve, hasNull(name)),
     description: [toText(schema['description']), listLimits(schema)].filter(Boolean).join(' '),
     more:
       inner && level < mostLevels
         ? html`<details>
             <summary>Fields</summary>
-            ${renderProperties(inner, resolve, level + 1)}
+            ${renderProperties(inner, inside, level + 1)}
           </details>`
         : undefined,
   };
@@ -90,17 +113,32 @@ function findObject(schema: Part, resolve: Resolve): Part | undefined {
 }
 
 /** The type in words, such as `array of string or null`. */
-export function nameType(schema: Part, resolve: Resolve): string {
-  const choices = [...listObjects(schema['anyOf']), ...listObjects(schema['oneOf'])];
+export function nameType(schema: Part, resolve: Resolve, hasNull = true): string {
+  const isShown = (type: unknown) => typeof type === 'string' && (hasNull || type !== 'null');
+  const choices = [...listObjects(schema['anyOf']), ...listObjects(schema['oneOf'])]
+    .map(resolve)
+    .filter(({ type = '' }) => Array.isArray(type) || isShown(type));
   if (choices.length > 0) {
-    return [...new Set(choices.map((one) => nameType(resolve(one), resolve)))].join(' or ');
+    return [...new Set(choices.map((one) => nameType(one, resolve, hasNull)))].join(' or ');
   }
-  const types = [schema['type']].flat().filter((type) => typeof type === 'string');
+  const types = [schema['type']].flat().filter(isShown);
   const names = types.map((type) =>
-    type === 'array' ? `array of ${nameType(resolve(schema['items']), resolve)}` : type,
+    type === 'array' ? `array of ${nameType(resolve(schema['items']), resolve)}` : String(type),
   );
   const format = toText(schema['format']);
   return `${names.join(' or ') || 'any'}${format === undefined ? '' : ` (${format})`}`;
+}
+
+/** The fields that can be null in an object, or in an object that it wraps. */
+export function listNullable(schema: unknown, resolve: Resolve): Set<string> {
+  const listIn = (one: unknown): [string, Part][] =>
+    Object.entries(toPart(resolve(one)['properties'])).map(([name, part]) => [name, resolve(part)]);
+  const outer = listIn(schema);
+  return new Set(
+    [...outer, ...outer.flatMap(([, part]) => listIn(part))]
+      .filter(([, part]) => nameType(part, resolve) !== nameType(part, resolve, false))
+      .map(([name]) => name),
+  );
 }
 
 const limitWords: Record<string, string> = {

@@ -19,14 +19,18 @@ import {
 } from '../../kit/route.ts';
 import { renderFieldSection } from './field-section.ts';
 import {
+  listNullable,
   listObjects,
   nameType,
   type Part,
+  type Reading,
   renderFoldedMembers,
   renderProperties,
   type Resolve,
+  sortByRank,
   toPart,
 } from './json-schema.ts';
+import { type FindRequestField, readRequestFields } from './request-field.ts';
 import { renderRetirement } from '../ledger/retirement-note.ts';
 import { writeRequestSamples } from './request-sample.ts';
 import { renderTryForm } from './try-form.ts';
@@ -64,7 +68,13 @@ export async function renderRestOperation(options: Options, visit: PageVisit): P
           <h1>${endpoint.summary}</h1>
           <p class="route">${renderRoute(endpoint)}</p>
           ${renderRetirement(endpoint, retirement)} ${renderDescription(endpoint)}
-          ${renderAccess(part)} ${renderParameters(part, resolve)} ${renderBody(part, resolve)}
+          ${renderAccess(part)}
+          ${renderParameters(part, resolve, readRequestFields(endpoint, example, 'query'))}
+          ${renderBody(part, {
+            resolve,
+            findRequestField: readRequestFields(endpoint, example, 'body'),
+            hasNull: findNulls(endpoint, part, resolve),
+          })}
           ${renderErrors(part, root)} ${renderBehind(endpoint, root)}
         </div>
         <div class="column">
@@ -104,18 +114,28 @@ function renderAccess({ security }: Part): Html {
   </p>`;
 }
 
-function renderParameters({ parameters }: Part, resolve: Resolve): Html {
+function renderParameters(
+  { parameters }: Part,
+  resolve: Resolve,
+  findQueryField: FindRequestField,
+): Html {
   const members = listObjects(parameters).map((given) => {
     const parameter = resolve(given);
+    const [place, name] = [String(parameter['in']), String(parameter['name'])];
+    const isRequired = parameter['required'] === true;
+    const { rank, needs } = place === 'query' ? findQueryField(name) : { rank: 0, needs: [] };
     return {
-      place: String(parameter['in']),
-      name: String(parameter['name']),
-      type: nameType(resolve(parameter['schema']), resolve),
-      badges: parameter['required'] === true ? ['required'] : [],
-      description: String(parameter['description'] ?? ''),
+      place,
+      rank: isRequired ? -1 : rank,
+      member: {
+        name,
+        type: nameType(resolve(parameter['schema']), resolve),
+        badges: isRequired ? ['required'] : needs,
+        description: String(parameter['description'] ?? ''),
+      },
     };
   });
-  const list = (place: string) => members.filter((member) => member.place === place);
+  const list = (place: string) => sortByRank(members.filter((one) => one.place === place));
   const [path, query, header] = [list('path'), list('query'), list('header')];
   return html`${
     path.length > 0 &&
@@ -138,22 +158,35 @@ function renderParameters({ parameters }: Part, resolve: Resolve): Html {
 
 const readJson = (content: unknown): Part => toPart(toPart(content)['application/json']);
 
-function renderBody({ requestBody }: Part, resolve: Resolve): Html {
-  const { schema } = readJson(resolve(requestBody)['content']);
+function renderBody({ requestBody }: Part, reading: Reading): Html {
+  const { schema } = readJson(reading.resolve(requestBody)['content']);
   return schema === undefined
     ? html``
     : html`<h2 id="body">Body</h2>
-        ${renderProperties(schema, resolve)}`;
+        ${renderProperties(schema, reading)}`;
 }
 
-function renderAnswer({ responses }: Part, sample: string, resolve: Resolve): Html {
+function readSuccess({ responses }: Part, resolve: Resolve) {
   const answers = toPart(responses);
   const { content, headers } = resolve(answers['201'] ?? answers['200']);
-  const { schema } = readJson(content);
+  return { schema: readJson(content)['schema'], headers };
+}
+
+/** Null in a request clears a field that the record can be without. Elsewhere it is as good as nothing. */
+function findNulls({ method }: Endpoint, part: Part, resolve: Resolve) {
+  const clearable =
+    method === 'patch'
+      ? listNullable(readSuccess(part, resolve).schema, resolve)
+      : new Set<string>();
+  return (name: string) => clearable.has(name);
+}
+
+function renderAnswer(part: Part, sample: string, resolve: Resolve): Html {
+  const { schema, headers } = readSuccess(part, resolve);
   return html`${renderSample('sample-answer', sample)}
     <details>
       <summary>Fields of the answer</summary>
-      ${renderProperties(schema, resolve)}
+      ${renderProperties(schema, { resolve })}
     </details>
     <details>
       <summary>Headers of the answer</summary>
@@ -188,9 +221,14 @@ const renderBehind = (endpoint: Endpoint, root: string): Html =>
     <p>
       Runs the GraphQL operation <a href="#fields"><code>${endpoint.operation}</code></a
       >.
-      ${
-        endpoint.gaps.length > 0 &&
-        html`Decisions:
-        ${endpoint.gaps.map((id) => html`<a class="badge" href="${root}/docs/gaps#${id}">${id}</a> `)}`
-      }
-    </p>`;
+    </p>
+    ${
+      endpoint.gaps.length > 0 &&
+      html`<details>
+        <summary>Decisions</summary>
+        <p>Where the contract leaves something open, these say how we read it:</p>
+        <p>
+          ${endpoint.gaps.map((id) => html`<a class="badge" href="${root}/docs/gaps#${id}">${id}</a> `)}
+        </p>
+      </details>`
+    }`;
