@@ -47,6 +47,16 @@ describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
     await page.waitForURL(`${url}/docs/reference/deleteTeam`);
   });
 
+  it('offers to translate what is no word of a route', async () => {
+    await page.goto(`${url}/docs/ledger`);
+    await page.fill('main [name=q]', 'GET /v1/bookings?take=5');
+    await page.click('text=Translate what you typed');
+    await page.waitForURL(/\/docs\/ledger\/translate/);
+    expect(await page.inputValue('[name=request]')).toBe('GET /v1/bookings?take=5');
+    await page.click('button:text("Translate")');
+    await page.locator('#translation').getByText('ListBookings').first().waitFor();
+  });
+
   it('leads old links with a key or an operation to the REST reference', async () => {
     for (const hash of ['#key=cal_AAAAaaaa11112222', '#/Bookings/listBookings']) {
       await page.goto('about:blank');

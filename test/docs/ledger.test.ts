@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import {
+  comparedCallers,
+  listComparedCallers,
+} from '../../rest-compat/docs/ledger/compared-caller.ts';
 import { createExample, toExampleCall } from '../../rest-compat/docs/ledger/example.ts';
 import { traceAnswer } from '../../rest-compat/docs/ledger/trace-answer.ts';
 import { traceInput } from '../../rest-compat/docs/ledger/trace-input.ts';
@@ -48,6 +52,9 @@ describe('the list of the ledger', () => {
   it.each([
     ['?q=cancel', ['delete-bookings-id-cancel', 'delete-bookings-id']],
     ['?q=GAP-10', ['get-bookings']],
+    ['?q=reschedule', ['patch-bookings-id']],
+    ['?q=move', ['patch-bookings-id']],
+    ['?q=no-show', ['patch-attendees-id']],
     ['?q=/BOOKINGS+get&method=get', ['get-bookings', 'get-bookings-id']],
     ['?method=post&concept=event-types', ['post-event-types']],
     ['?q=%20%20MEMBER%20&method=delete', ['delete-memberships-id']],
@@ -61,6 +68,52 @@ describe('the list of the ledger', () => {
     expect(toVisibleText(text)).toContain(`${expected.length} of ${ledger.length} routes`);
     expect(text.includes('data-none hidden')).toBe(expected.length > 0);
     expect(text).not.toContain('<b>');
+  });
+});
+
+describe('the words of people', () => {
+  it.each([
+    ['key', ['Me', 'OAuth']],
+    ['calendar', ['Booking references', 'Schedules', 'Availabilities', 'Slots']],
+    ['notification', ['Webhooks']],
+    ['working hours', ['Schedules', 'Availabilities']],
+  ])('find the routes of a concept: %s', async (word, expected) => {
+    const { text } = await readPage(`/docs/ledger?q=${encodeURIComponent(word)}`);
+    const ids = new Set(listShown(text));
+    const found = ledger.filter((_row, place) => ids.has(listShown(list.text)[place]));
+    expect([...new Set(found.map(({ tag }) => tag))].sort()).toEqual(expected.toSorted());
+  });
+
+  it('lead to the translation of a request where no route matches', async () => {
+    const { text } = await readPage('/docs/ledger?q=GET+/v1/Nothing%3Fa%3D1');
+    expect(listLinks(text)).toContain(
+      '/docs/ledger/translate#request=GET%20%2Fv1%2FNothing%3Fa%3D1',
+    );
+  });
+});
+
+describe('the proof that REST and GraphQL are equal', () => {
+  it('is on each row, by the table that the equivalence test runs by', () => {
+    const rowsOfList = list.text.split('<li\n').slice(-ledger.length).map(toVisibleText);
+    for (const [place, endpoint] of ledger.entries()) {
+      const count = listComparedCallers(endpoint).length;
+      expect(rowsOfList[place]?.includes(`= ${count} callers`)).toBe(endpoint.tag !== 'OAuth');
+    }
+    for (const name of Object.values(comparedCallers)) {
+      expect(toVisibleText(list.text).replaceAll(/\s+/g, ' ')).toContain(name);
+    }
+  });
+
+  it('names the callers on the page of a route', async () => {
+    const readCallers = async (id: string) => {
+      const { text } = await readPage(`/docs/reference/${id}`);
+      return toVisibleText(text).replaceAll(/\s+/g, ' ');
+    };
+    const { nobody, admin } = comparedCallers;
+    expect(await readCallers('listBookings')).toContain(`${nobody}.`);
+    const booking = await readCallers('createBooking');
+    expect([booking.includes(admin), booking.includes(nobody)]).toEqual([true, false]);
+    expect(await readCallers('revokeToken')).not.toContain('over both APIs');
   });
 });
 

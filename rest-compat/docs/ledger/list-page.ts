@@ -4,7 +4,9 @@ import { renderSelect, renderTextField } from '../../../src/pages/form/field.ts'
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
 import { type Endpoint, toPathTemplate, toReferencePath } from '../../kit/route.ts';
+import { comparedCallers, listComparedCallers } from './compared-caller.ts';
 import { translatePath } from './operation-id.ts';
+import { listPeopleWords } from './people-word.ts';
 import { renderRestRetirement } from './retirement-note.ts';
 import { renderRoute } from './route-name.ts';
 
@@ -17,6 +19,7 @@ interface Filter {
 /** Every route in one line, by concept. `filter.js` filters in place what the form asks the server for. */
 export function renderLedgerList({ query, toUrl }: PageVisit, retirement: Retirement | null): Html {
   const read = (name: keyof Filter) => (query.get(name) ?? '').trim().slice(0, 200).toLowerCase();
+  const typed = (query.get('q') ?? '').trim().slice(0, 200);
   const filter: Filter = { q: read('q'), method: read('method'), concept: read('concept') };
   const found = ledger.filter((endpoint) => matches(endpoint, filter));
   return html`<h1>Operation ledger</h1>
@@ -28,6 +31,11 @@ export function renderLedgerList({ query, toUrl }: PageVisit, retirement: Retire
       header <code>Prefer: explain=graphql</code>: the server then answers with the operation and
       its variables, and does not run it.
     </p>
+    <p id="compared">
+      A route with a mark such as <span class="badge">= ${listNames.length} callers</span> is proved
+      equal to its operation: a test sends each request over both APIs, and compares status, fields
+      and refusals. It does so for ${joinWords(listNames)}.
+    </p>
     ${renderFilter(filter, toUrl)}
     <div id="routes">
       <p class="soft" role="status">
@@ -35,10 +43,19 @@ export function renderLedgerList({ query, toUrl }: PageVisit, retirement: Retire
       </p>
       ${[...concepts].map(([concept, slug]) => renderConcept({ concept, slug, found, toUrl }))}
       <div class="empty" data-none ${found.length > 0 && html`hidden`}>
-        <p>No route matches. Try a shorter word, such as <em>booking</em>.</p>
+        <p>
+          No route matches. Try a shorter word, such as <em>booking</em>. Is it a request of yours?
+          <a data-typed="q" href="${toUrl(translatePath)}#request=${encodeURIComponent(typed)}"
+            >Translate what you typed</a
+          >
+        </p>
       </div>
     </div>`;
 }
+
+const listNames = Object.values(comparedCallers);
+
+const joinWords = (words: readonly string[]) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const toSlug = (concept: string) => concept.toLowerCase().replaceAll(' ', '-');
 
@@ -47,17 +64,19 @@ const concepts = new Map(ledger.map(({ tag }) => [tag, toSlug(tag)]));
 
 const methods = [...new Set(ledger.map(({ method }) => method))];
 
-const toWords = (endpoint: Endpoint) => {
+/** Each word that may be searched for by its start has a space before it. */
+function toWords(endpoint: Endpoint): string {
   const { method, operation, summary, tag, gaps } = endpoint;
-  return [method, toPathTemplate(endpoint), operation, summary, tag, ...gaps]
-    .join(' ')
-    .toLowerCase();
-};
+  const path = toPathTemplate(endpoint);
+  const names = [path, path.replaceAll(/[/{}]+/g, ' '), operation, summary, tag];
+  return ` ${[method, ...names, listPeopleWords(endpoint), ...gaps].join(' ')}`.toLowerCase();
+}
 
 function matches(endpoint: Endpoint, { q, method, concept }: Filter): boolean {
   const text = toWords(endpoint);
   return (
-    q.split(/\s+/).every((word) => text.includes(word)) &&
+    // "move" is no part of "remove".
+    q.split(/\s+/).every((word) => text.includes(/^[a-z]/.test(word) ? ` ${word}` : word)) &&
     (method === '' || method === endpoint.method) &&
     (concept === '' || concept === toSlug(endpoint.tag))
   );
@@ -112,8 +131,9 @@ function renderConcept({ concept, slug, found, toUrl }: Concept): Html {
 }
 
 /** Its id is where links led when all routes were on one page. */
-const renderRow = (endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl']) =>
-  html`<li
+function renderRow(endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl']): Html {
+  const compared = listComparedCallers(endpoint).length;
+  return html`<li
     id="${endpoint.method}${endpoint.path.replaceAll(/[^A-Za-z0-9]+/g, '-')}"
     data-words="${toWords(endpoint)}"
     data-method="${endpoint.method}"
@@ -123,5 +143,7 @@ const renderRow = (endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl
     <a href="${toUrl(toReferencePath(endpoint))}">${renderRoute(endpoint)}</a>
     <code>${endpoint.operation}</code>
     <span class="soft">${endpoint.summary}</span>
+    ${compared > 0 && html`<a class="badge" href="#compared">= ${compared} callers</a>`}
     ${endpoint.retirement && html`<span class="badge">deprecated</span>`}
   </li> `;
+}

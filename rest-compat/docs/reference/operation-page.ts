@@ -6,6 +6,7 @@ import type { MadeView } from '../../../src/pages/docs/page.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import type { Retirement } from '../../../src/context/note.ts';
 import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
+import { comparedCallers, listComparedCallers } from '../ledger/compared-caller.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
 import { renderPrograms, renderSample } from '../ledger/operation.ts';
@@ -220,7 +221,7 @@ const renderBehind = (endpoint: Endpoint, root: string): Html =>
   html`<h2 id="graphql">Behind it</h2>
     <p>
       Runs the GraphQL operation <a href="#fields"><code>${endpoint.operation}</code></a
-      >.
+      >. ${renderComparison(endpoint)}
     </p>
     ${
       endpoint.gaps.length > 0 &&
@@ -232,3 +233,12 @@ const renderBehind = (endpoint: Endpoint, root: string): Html =>
         </p>
       </details>`
     }`;
+
+/** As the equivalence test runs it. */
+function renderComparison(endpoint: Endpoint): Html {
+  const callers = listComparedCallers(endpoint).map((caller) => comparedCallers[caller]);
+  return callers.length === 0
+    ? html``
+    : html`A test sends the request over both APIs, and gets the same for each of these callers:
+      ${callers.join('; ')}.`;
+}

@@ -1,6 +1,7 @@
 /**
  * A GET form with `data-filter="id"` hides the entries below this element that do not match, as the
- * server would. Text is looked for in `data-words`; a choice must be equal to the attribute of its name.
+ * server would. Text is looked for in `data-words`, letters only where a word begins; a choice must be
+ * equal to the attribute of its name. A link with `data-typed` carries what was typed in its fragment.
  */
 
 /** @param {HTMLFormElement} form */
@@ -22,6 +23,7 @@ function startFilter(form) {
     }
     for (const shown of listElements(place, '[data-count]')) shown.textContent = String(count);
     for (const none of listElements(place, '[data-none]')) none.hidden = count > 0;
+    carryTyped(place, new FormData(form));
     const chosen = given.filter(([, value]) => value !== '').map(([...pair]) => pair);
     const query = new URLSearchParams(chosen).toString();
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname);
@@ -33,6 +35,18 @@ function startFilter(form) {
     show();
   });
   for (const button of form.querySelectorAll('button')) button.hidden = true;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {FormData} given
+ */
+function carryTyped(place, given) {
+  for (const link of place.querySelectorAll('a[data-typed]')) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    const typed = String(given.get(link.dataset['typed'] ?? '') ?? '').trim();
+    link.hash = `request=${encodeURIComponent(typed)}`;
+  }
 }
 
 /**
@@ -49,7 +63,8 @@ const listElements = (place, selector) =>
  */
 function matches(entry, name, value) {
   if (name in entry.dataset) return value === '' || entry.dataset[name] === value;
-  return value.split(/\s+/).every((word) => entry.dataset['words']?.includes(word));
+  const text = entry.dataset['words'] ?? '';
+  return value.split(/\s+/).every((word) => text.includes(/^[a-z]/.test(word) ? ` ${word}` : word));
 }
 
 for (const form of document.querySelectorAll('form[data-filter]')) {

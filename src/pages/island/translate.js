@@ -5,6 +5,11 @@
 
 const place = document.getElementById('translation');
 const form = document.querySelector('main form[method=post]');
+const field = form?.querySelector('textarea');
+
+// What somebody typed elsewhere comes in the fragment, which never leaves the browser.
+const typed = new URLSearchParams(location.hash.slice(1)).get('request');
+if (typed && field) field.value = typed;
 
 /** @param {HTMLFormElement} sent */
 async function translate(sent) {
