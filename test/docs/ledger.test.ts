@@ -159,11 +159,13 @@ describe('the page of a route', () => {
     const { query, variables } = (await response.json()) as { query: string; variables: object };
     expect(readSample(text, 'operation')).toBe(query);
     expect(readSample(text, 'variables')).toBe(JSON.stringify(variables, null, 2));
-    const sent = /-d '(.*)'$/s.exec(readSample(text, 'program-curl'))?.[1] ?? '';
+    const [, sent = ''] = /<<'END'\n(.*)\nEND$/s.exec(readSample(text, 'program-curl')) ?? [];
+    expect(sent).toContain('\n      slots(');
     const answer = await as().fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: sent,
+      // As curl reads it.
+      body: sent.replaceAll('\n', ''),
     });
     // There is no event type 1 here, so the operation itself was understood.
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });

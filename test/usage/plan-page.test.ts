@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context/tool.ts';
 import { saveUsage } from '../../src/domain/usage/save.ts';
 import { db } from '../support/app.ts';
-import { readPage, toVisibleText } from '../support/page/html.ts';
-import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
+import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
+import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/page/visitor.ts';
 import { findKey } from './plan-scene.ts';
 
 async function visitAsUser() {
@@ -40,6 +40,11 @@ describe('/console/usage/plan', () => {
     expect(text).toContain('<code>GetMe</code>');
     expect(toVisibleText(text)).toContain('curl -s');
     expect(text).toContain('data-copy="snippet-0"');
+    expect(toVisibleText(text)).toMatch(/\n {4}query GetMe \{\n {6}viewer \{\n/);
+    const link = listLinks(text).find((one) => one.startsWith('/graphql#')) ?? '';
+    const opened = new URLSearchParams(unescapeHtml(link).split('#')[1]);
+    expect(opened.get('query')).toMatch(/^query GetMe \{\n {2}viewer \{\n/);
+    expect(opened.get('variables')).toBe('{}');
     expect((await scene.visitor.get(`${scene.path}&snippet=PYTHON`)).text).toContain('urllib');
     const { text: unknown } = await scene.visitor.get(`${scene.path}&snippet=x`);
     expect(toVisibleText(unknown)).toContain('curl -s');

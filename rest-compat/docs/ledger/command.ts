@@ -1,4 +1,3 @@
-import { stripIgnoredCharacters } from 'graphql';
 import type { Explanation } from '../../kit/explain.ts';
 import type { Endpoint } from '../../kit/route.ts';
 import { type Example, formatExamplePath } from './example.ts';
@@ -22,13 +21,19 @@ export function formatRestCommand(endpoint: Endpoint, example: Example, publicUr
   ]);
 }
 
+/**
+ * The command shows the operation line by line, although JSON has no text of several lines: curl leaves
+ * out the ends of lines of what it reads, and a space is as good to GraphQL.
+ */
 export const formatGraphqlCommand = ({ query, variables }: Explanation, address: string): string =>
-  joinLines([
-    `curl -s ${quoteWord(address)}`,
-    bearer,
-    json,
-    `-d ${quoteWord(JSON.stringify({ query: stripIgnoredCharacters(query), variables }))}`,
-  ]);
+  `${joinLines([`curl -s ${quoteWord(address)}`, bearer, json, "-d @- <<'END'"])}
+{
+  "query": "
+${query.replaceAll(/^.*$/gm, (line) => `    ${JSON.stringify(line).slice(1, -1)}`)}
+  ",
+  "variables": ${formatJson(variables).replaceAll('\n', '\n  ')}
+}
+END`;
 
 /** For scripts in JavaScript, without a library. */
 export const formatFetch = ({ query, variables }: Explanation, address: string): string =>
@@ -74,7 +79,3 @@ with urllib.request.urlopen(request) as response:
 `;
 
 export const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** GraphiQL reads the operation from the fragment, which never leaves the browser. */
-export const toGraphiqlPath = ({ query, variables }: Explanation): string =>
-  `/graphql#query=${encodeURIComponent(query)}&variables=${encodeURIComponent(formatJson(variables))}`;

@@ -1,14 +1,9 @@
 import { type CodeLanguage, renderCode } from '../../../src/html/code.ts';
 import { type Html, html } from '../../../src/html/html.ts';
+import { toGraphiqlPath } from '../../../src/pages/graphiql/link.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import type { Explanation } from '../../kit/explain.ts';
-import {
-  formatFetch,
-  formatGraphqlCommand,
-  formatJson,
-  formatPython,
-  toGraphiqlPath,
-} from './command.ts';
+import { formatFetch, formatGraphqlCommand, formatJson, formatPython } from './command.ts';
 
 /** A text with a button to copy it. */
 export const renderSample = (id: string, text: string, language: CodeLanguage = 'json'): Html =>
@@ -27,7 +22,9 @@ export const renderExplanation = (
     <h3>Variables</h3>
     ${renderSample(`variables${end}`, formatJson(explained.variables))}
     <p class="actions">
-      <a class="button" href="${toUrl(toGraphiqlPath(explained))}">Open in GraphiQL</a>
+      <a class="button" href="${toUrl(toGraphiqlPath(explained.query, explained.variables))}"
+        >Open in GraphiQL</a
+      >
     </p>`;
 
 /** The same for programs. */

@@ -1,5 +1,6 @@
 import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
+import { toGraphiqlPath } from '../graphiql/link.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -110,10 +111,6 @@ const sample = {
 
 function renderSample({ toUrl, clock }: PageVisit): Html {
   const start = `${new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)}T09:00:00Z`;
-  const asked = { query: sample.query, variables: JSON.stringify({ start }, null, 2) };
-  const fragment = Object.entries(asked)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
   return html`<section>
     <h2>Everything is one GraphQL API</h2>
     <p>
@@ -124,7 +121,7 @@ function renderSample({ toUrl, clock }: PageVisit): Html {
       <div class="sample" data-copy="question">
         <h3>Ask</h3>
         <pre id="question" tabindex="0"><code>${renderCode(sample.query, 'graphql')}</code></pre>
-        <a class="try" href="${toUrl('/graphql')}#${fragment}">Open in GraphiQL</a>
+        <a class="try" href="${toUrl(toGraphiqlPath(sample.query, { start }))}">Open in GraphiQL</a>
       </div>
       <div class="sample">
         <h3>Answer</h3>

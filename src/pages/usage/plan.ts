@@ -12,6 +12,7 @@ import {
   type PlannedRouteFragment,
 } from '../frame/operations.generated.ts';
 import type { SnippetKind } from '../../graphql/kit/schema-types.generated.ts';
+import { toGraphiqlPath } from '../graphiql/link.ts';
 import { toCallerFilter, toUsagePath } from './choice.ts';
 
 const path = '/console/usage/plan';
@@ -133,7 +134,7 @@ function renderRoutes({ toUrl }: PageVisit, { plan, caller, kind, clock }: Shown
       </p>
       ${renderZoneNote(clock)}
     </div>
-    ${routes.map((route, nth) => renderRoute(route, { nth, kind, clock }))}
+    ${routes.map((route, nth) => renderRoute(route, { nth, kind, clock, toUrl }))}
   </div>`;
 }
 
@@ -141,9 +142,11 @@ interface Place {
   nth: number;
   kind: SnippetKind;
   clock: ClockFace;
+  toUrl: PageVisit['toUrl'];
 }
 
-const renderRoute = (route: PlannedRouteFragment, { nth, kind, clock }: Place): Html => {
+const renderRoute = (route: PlannedRouteFragment, place: Place): Html => {
+  const { nth, clock } = place;
   const { name, count, errors, lastUsedAt, note } = route;
   const [method = '', address = ''] = name.split(' ');
   return html`<section class="card route" aria-labelledby="route-${nth}">
@@ -156,7 +159,7 @@ const renderRoute = (route: PlannedRouteFragment, { nth, kind, clock }: Place): 
       the last ${renderMoment(lastUsedAt, clock)}
     </p>
     ${renderRetirement(route)} ${note !== null && html`<p>${note}</p>`}
-    ${renderOperation(route, nth, kind)}
+    ${renderOperation(route, place)}
   </section>`;
 };
 
@@ -169,11 +172,10 @@ const renderRetirement = ({ deprecatedSince, sunset }: PlannedRouteFragment): Ht
 
 function renderOperation(
   { name, operation }: PlannedRouteFragment,
-  nth: number,
-  kind: SnippetKind,
+  { nth, kind, toUrl }: Place,
 ): Html | false {
   if (!operation) return false;
-  const { isExample, placeholders, snippet, url } = operation;
+  const { isExample, placeholders, snippet, url, document, variables } = operation;
   return html`<details ${nth === 0 && 'open'}>
     <summary><code>${operation.name}</code></summary>
     ${isExample && html`<p class="soft">The variables are those of the example in the docs.</p>`}
@@ -184,6 +186,7 @@ function renderOperation(
         ${placeholders.map((place, at) => html`${at > 0 && ', '}<code>${place}</code>`)}.
       </p>`
     }
+    <p>It selects all that REST answers. Take out the fields that you do not read.</p>
     ${!name.startsWith('GET ') && html`<p>Running it changes data, as the route does.</p>`}
     <div class="sample" data-copy="snippet-${nth}">
       <pre
@@ -193,6 +196,9 @@ function renderOperation(
         aria-label="Snippet of ${operation.name}"
       ><code>${renderCode(snippet, snippetLanguages[kind])}</code></pre>
     </div>
-    <p><a href="${url}">Where each field goes</a></p>
+    <p class="actions">
+      <a class="button" href="${toUrl(toGraphiqlPath(document, variables))}">Open in GraphiQL</a>
+      <a href="${url}">Where each field goes</a>
+    </p>
   </details>`;
 }

@@ -4,6 +4,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { renderCode } from '../../../html/code.ts';
 import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
+import { toGraphiqlPath } from '../../graphiql/link.ts';
 import type { MadeView } from '../page.ts';
 import { type Catalog, isWrapper, type Operation, referencePath } from './catalog.ts';
 import { writeExample } from './example.ts';
@@ -88,7 +89,7 @@ function renderAccess(field: Operation['field']): Html {
 function renderExample(operation: Operation, now: Date, toUrl: PageVisit['toUrl']): Html {
   const { query, variables } = writeExample(operation, now);
   const given = variables && JSON.stringify(variables, null, 2);
-  const link = new URLSearchParams({ query, ...(given !== null && { variables: given }) });
+  const link = toGraphiqlPath(query, variables ?? undefined);
   return html`<div class="sample" data-copy="query">
       <pre id="query" tabindex="0"><code>${renderCode(query, 'graphql')}</code></pre>
     </div>
@@ -100,7 +101,7 @@ function renderExample(operation: Operation, now: Date, toUrl: PageVisit['toUrl'
         </div>`
     }
     <p class="actions">
-      <a class="button" href="${toUrl('/graphql')}#${link.toString()}">Open in GraphiQL</a>
+      <a class="button" href="${toUrl(link)}">Open in GraphiQL</a>
     </p>`;
 }
 
