@@ -3,12 +3,19 @@ import type { AssetFiles, Assets } from '../../html/asset.ts';
 import type { Area } from '../frame/area.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { listExamples } from './examples.ts';
+import { listTabs } from './examples.ts';
 
 /** The parts of the package are texts. Together they take 9 MB, so they are loaded on first use. */
 const loadPart =
   (name: 'css' | 'js' | 'editorWorkerService' | 'graphqlWorker' | 'jsonWorker') => async () =>
     (await import('@graphql-yoga/render-graphiql/graphiql'))[name];
+
+/** Without the fonts that the package brings for texts: the page has its own. */
+const loadStyle = async () =>
+  (await loadPart('css')()).replaceAll(
+    /@font-face\s*\{\s*font-family:\s*['"]?(?:Roboto|Fira Code)\b[^}]*\}/g,
+    '',
+  );
 
 /** Monaco's workers, by the names that Monaco has for them. */
 const workers = {
@@ -19,7 +26,7 @@ const workers = {
 
 export const graphiqlAssets: AssetFiles = {
   'graphiql-library.js': loadPart('js'),
-  'graphiql-library.css': loadPart('css'),
+  'graphiql-library.css': loadStyle,
   [workers.editorWorkerService]: loadPart('editorWorkerService'),
   [workers.graphql]: loadPart('graphqlWorker'),
   [workers.json]: loadPart('jsonWorker'),
@@ -69,7 +76,7 @@ const monacoPolicy = {
 function renderBody(visit: PageVisit, workerUrls: Record<string, string>): Html {
   const { viewer, clock, toUrl } = visit;
   const setup = {
-    examples: listExamples(clock()),
+    examples: listTabs(clock()),
     workerUrls,
     // Only scripts of this page can read it (decision 056).
     session: viewer ? visit.createCsrfToken() : null,
