@@ -27,6 +27,9 @@ async function requestStatus(path: string, etag: string): Promise<number | undef
 
 const getMain = (text: string) => text.slice(text.indexOf('<main'), text.indexOf('</main>'));
 
+/** The changelog leads to the schema changes. */
+const listedGuides = guidePages.filter(({ group }) => group !== null);
+
 describe('the documentation', () => {
   it('has a page for each guide, and none twice', () => {
     const folder = 'docs/guides';
@@ -37,7 +40,7 @@ describe('the documentation', () => {
     expect(shown).toEqual(expect.arrayContaining(files));
     expect(new Set(shown).size).toBe(shown.length);
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toEqual(expect.arrayContaining(guidePages.map(({ path }) => path)));
+    expect(listed).toEqual(expect.arrayContaining(listedGuides.map(({ path }) => path)));
   });
 
   it('begins with the pages that people know by their addresses', () => {
@@ -57,13 +60,31 @@ describe('the documentation', () => {
     ['/docs/gap-register.md', '/docs/gaps'],
     ['/docs/guides/webhooks.md', '/docs/webhooks/managing'],
     ['/docs/apollo', null],
-    ['/docs/README.md', null],
+    ['/docs/README.md', '/docs'],
+    ['/docs/README', '/docs'],
+    ['/docs/schema-changes', '/docs/changelog/schema'],
+    ['/docs/guides/graphql/README.md', '/docs/clients'],
+    ['/docs/guides/graphql/apollo.md', '/docs/clients/apollo'],
+    ['/docs/graphql/gql-tada', '/docs/clients/gql-tada'],
+    ['/docs/guides/graphql/nothing.md', null],
   ])('leads from %s, the name of a document, to %s', async (name, path) => {
     const { status, headers } = await as().fetch(name, {
       headers: { accept: 'text/html' },
       redirect: 'manual',
     });
     expect([status, headers.get('location')]).toEqual(path === null ? [404, null] : [301, path]);
+  });
+
+  it('begins the changelog with ten headlines, each with a link to its place', async () => {
+    const { text } = await readPage('/docs/changelog');
+    const list = /<ol>(.*?)<\/ol>/s.exec(text)?.[1] ?? '';
+    const headlines = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => line);
+    expect(headlines).toHaveLength(10);
+    for (const line of headlines) {
+      const [link = ''] = listLinks(line);
+      expect(text).toContain(`id="${link.slice(1)}"`);
+    }
+    expect(listLinks(text)).toContain('/docs/changelog/schema');
   });
 
   it('keeps scheduling apart from GraphQL', () => {
@@ -170,7 +191,7 @@ describe('a guide', () => {
   });
 
   it('leads to the page before it and the page after it', async () => {
-    const places = guides.map((path) => [path, listed.indexOf(path)] as const);
+    const places = listedGuides.map(({ path }) => [path, listed.indexOf(path)] as const);
     for (const [path, place] of places) {
       const [, links = ''] =
         /<nav class="neighbours"(.*?)<\/nav>/s.exec((await readPage(path)).text) ?? [];

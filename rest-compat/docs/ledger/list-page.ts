@@ -45,7 +45,9 @@ export function renderLedgerList({ query, toUrl }: PageVisit, retirement: Retire
       <div class="empty" data-none ${found.length > 0 && html`hidden`}>
         <p>
           No route matches. Try a shorter word, such as <em>booking</em>. Is it a request of yours?
-          <a data-typed="q" href="${toUrl(translatePath)}#request=${encodeURIComponent(typed)}"
+          <a
+            data-typed="q"
+            href="${toUrl(translatePath)}${typed && `#request=${encodeURIComponent(typed)}`}"
             >Translate what you typed</a
           >
         </p>

@@ -33,13 +33,17 @@ export function createDocsArea(others: readonly DocsPage[], families: readonly P
 }
 
 /** What a document is called in the repository leads to its page. */
-const fileNames: readonly PageFamily[] = ['', 'guides/'].map((folder) => ({
-  path: `/docs/${folder}:name`,
-  find: ({ name = '' }) => {
-    const file = `${folder}${name.replace(/\.md$/, '')}.md`;
-    return guidePages.find((page) => page.file === file || page.file === `guides/${file}`)?.path;
-  },
-}));
+const fileNames: readonly PageFamily[] = ['', 'guides/', 'graphql/', 'guides/graphql/'].map(
+  (folder) => ({
+    path: `/docs/${folder}:name`,
+    find: ({ name = '' }) => {
+      const file = `${folder}${name.replace(/\.md$/, '')}.md`;
+      // As in a repository, it begins all others.
+      if (file === 'README.md') return '/docs';
+      return guidePages.find((page) => page.file === file || page.file === `guides/${file}`)?.path;
+    },
+  }),
+);
 
 /** The order in which people read. */
 const sortByGroup = (pages: readonly DocsPage[]) =>
@@ -59,7 +63,7 @@ function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
     };
   }
   const loadView = async (visit: PageVisit) =>
-    frame('file' in page ? await renderGuide(page, visit, listed) : await page.make(visit), visit);
+    frame('file' in page ? await renderGuide(page, visit) : await page.make(visit), visit);
   const loadDaily = cacheDaily((_now, visit: PageVisit) => loadView(visit));
   return {
     path,

@@ -4,19 +4,19 @@ import { type Html, html } from '../../html/html.ts';
 import { type Heading, renderMarkdown } from '../../html/markdown.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import type { DocsPage, GuidePage } from './page.ts';
+import { guidePages } from './guides.ts';
+import type { GuidePage } from './page.ts';
 
 /** A Markdown file as a page, with the links between the files and a list of its parts. */
 export async function renderGuide(
   { file }: GuidePage,
   { toUrl, getAssetUrl }: PageVisit,
-  pages: readonly DocsPage[],
 ): Promise<Pick<PageView, 'body' | 'width' | 'styles' | 'modules'>> {
   const text = await readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
   const pictures = await findPictures(text, getAssetUrl);
   const { body, headings } = renderMarkdown(
     text,
-    (href) => pictures.get(href) ?? resolveLink(href, file, pages, toUrl),
+    (href) => pictures.get(href) ?? resolveLink(href, file, toUrl),
   );
   const parts = headings.filter(({ depth }) => depth <= 3);
   return {
@@ -36,16 +36,11 @@ async function findPictures(text: string, getAssetUrl: PageVisit['getAssetUrl'])
 }
 
 /** The page that shows a file, or a page that is no file. Other files of the repository have none. */
-function resolveLink(
-  href: string,
-  from: string,
-  pages: readonly DocsPage[],
-  toUrl: PageVisit['toUrl'],
-): string | null {
+function resolveLink(href: string, from: string, toUrl: PageVisit['toUrl']): string | null {
   if (href.startsWith('/')) return toUrl(href);
   const [path = '', fragment] = href.split('#');
   const file = join(from, '..', path);
-  const page = pages.find((one) => 'file' in one && one.file === file);
+  const page = guidePages.find((one) => one.file === file);
   return page ? toUrl(page.path) + (fragment === undefined ? '' : `#${fragment}`) : null;
 }
 

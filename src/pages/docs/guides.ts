@@ -236,17 +236,18 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/errors.md',
   },
   {
-    path: '/docs/schema-changes',
-    title: 'Schema changes',
-    description: 'What has changed in the GraphQL schema since the last release.',
-    group: 'Reference',
-    file: 'schema-changes.md',
-  },
-  {
     path: '/docs/changelog',
     title: 'Changelog',
     description: 'What is new in each release.',
     group: 'Reference',
     file: 'changelog.md',
+  },
+  {
+    // The changelog leads to it.
+    path: '/docs/changelog/schema',
+    title: 'Schema changes',
+    description: 'What has changed in the GraphQL schema since the last release.',
+    group: null,
+    file: 'schema-changes.md',
   },
 ];

@@ -2,7 +2,6 @@ import { computeExampleDates, type ExampleDates } from '../../graphql/example-da
 
 /** How many of the examples GraphiQL opens with. The GraphQL reference leads to the others. */
 const tabCount = 5;
-
 export const listTabs = (now: Date): readonly string[] => listExamples(now).slice(0, tabCount);
 
 /**
