@@ -5,6 +5,7 @@ import { AppError, Forbidden } from '../base/errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
+import { acceptsHtml } from '../http/request.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import type { Logger } from '../trace/logger.ts';
@@ -42,6 +43,11 @@ export function createMcpRouter(options: Options): Router {
     const { answerMessage } = await loadProtocol();
     const request = toFetchRequest(req, publicUrl);
     await sendAnswer(res, await answerMessage(toolBox, { request, message, context }));
+  });
+  // A person who opens the address learns what it is for. Programs get the answer below.
+  router.get('/', (req, res, next) => {
+    if (acceptsHtml(req)) res.vary('Accept').redirect(303, `${publicUrl}/docs/agents`);
+    else next();
   });
   router.options('/', (_req, res) => {
     res.set('Allow', allowed).status(204).end();

@@ -25,6 +25,24 @@ describe('POST /mcp', () => {
     }
   });
 
+  it('leads a browser to the guide, and only a browser', async () => {
+    const open = (accept: string, method = 'GET') =>
+      fetch(`${url}/mcp`, { method, headers: { accept, ...bearer }, redirect: 'manual' });
+    const page = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.status, page.headers.get('location'), page.headers.get('vary')]).toEqual([
+      303,
+      'http://127.0.0.1:3000/docs/agents',
+      expect.stringMatching(/\bAccept\b/),
+    ]);
+    const programs = [
+      await open('application/json, text/event-stream'),
+      await open('text/event-stream'),
+      await open('*/*'),
+      await open('text/html', 'DELETE'),
+    ];
+    expect(programs.map(({ status }) => status)).toEqual([405, 405, 405, 405]);
+  });
+
   it('refuses tokens for another part of the API', async () => {
     const resource = 'http://127.0.0.1:3000/v1';
     const { accessToken } = await connectApp(host, await buildOAuthApp(), { resource });
