@@ -32,7 +32,7 @@ const mostOpen = 6;
 const mostLevels = 3;
 
 /** How the fields of an object are shown. */
-export interface Reading {
+export interface FieldDisplay {
   resolve: Resolve;
   /** Only fields of a request have one: what must be sent comes first. */
   findRequestField?: FindRequestField;
@@ -41,8 +41,8 @@ export interface Reading {
 }
 
 /** The fields of an object; those beyond the first few are folded, so that a page stays short. */
-export function renderProperties(schema: unknown, reading: Reading, level = 0) {
-  const { resolve, findRequestField } = reading;
+export function renderProperties(schema: unknown, display: FieldDisplay, level = 0) {
+  const { resolve, findRequestField } = display;
   const { properties, required } = resolve(schema);
   const needed = Array.isArray(required) ? required.map(String) : [];
   const ranked = Object.entries(toPart(properties)).map(([name, part]) => {
@@ -51,7 +51,7 @@ export function renderProperties(schema: unknown, reading: Reading, level = 0) {
     return {
       rank: isRequired ? -1 : rank,
       member: {
-        ...describeProperty(name, part, reading, level),
+        ...describeProperty(name, part, display, level),
         // Every field of an answer is there, unless its description says otherwise.
         badges: isRequired && findRequestField ? ['required'] : needs,
       },
@@ -80,12 +80,17 @@ export function renderFoldedMembers(members: readonly Member[]) {
   }`;
 }
 
-function describeProperty(name: string, part: unknown, reading: Reading, level: number): Member {
-  const { resolve, findRequestField, hasNull = () => true } = reading;
+function describeProperty(
+  name: string,
+  part: unknown,
+  display: FieldDisplay,
+  level: number,
+): Member {
+  const { resolve, findRequestField, hasNull = () => true } = display;
   const schema = resolve(part);
   const inner = findObject(schema, resolve);
   // Inside, only what the schema says is known.
-  const inside: Reading = findRequestField
+  const inside: FieldDisplay = findRequestField
     ? { resolve, findRequestField: () => ({ rank: 0, needs: [] }), hasNull: () => false }
     : { resolve };
   return {

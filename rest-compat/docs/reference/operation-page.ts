@@ -24,7 +24,7 @@ import {
   listObjects,
   nameType,
   type Part,
-  type Reading,
+  type FieldDisplay,
   renderFoldedMembers,
   renderProperties,
   type Resolve,
@@ -159,12 +159,12 @@ function renderParameters(
 
 const readJson = (content: unknown): Part => toPart(toPart(content)['application/json']);
 
-function renderBody({ requestBody }: Part, reading: Reading): Html {
-  const { schema } = readJson(reading.resolve(requestBody)['content']);
+function renderBody({ requestBody }: Part, display: FieldDisplay): Html {
+  const { schema } = readJson(display.resolve(requestBody)['content']);
   return schema === undefined
     ? html``
     : html`<h2 id="body">Body</h2>
-        ${renderProperties(schema, reading)}`;
+        ${renderProperties(schema, display)}`;
 }
 
 function readSuccess({ responses }: Part, resolve: Resolve) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../kit/route.ts';
 import { type Example, toExampleCall } from '../ledger/example.ts';
 
 /** How a field of a request is shown. */
-export interface RequestField {
+interface RequestField {
   /** Fields with a lower rank come first. */
   rank: number;
   /** When it must be sent. */
