@@ -60,12 +60,8 @@ async function startServer(config: Config, logger: Logger) {
       logger.warn({ err: error }, 'database connection');
     },
   });
-  const warn = logger.warn.bind(logger);
-  const onWait = logger.info.bind(logger);
-  onWait(`preparing the database${config.DATABASE_URL ? '' : ` in ${config.DATA_DIR}`}`);
-  const { length: migrations } = await makeReady(database.pool, { ...database, warn, onWait });
-  if (migrations > 0) logger.info({ migrations }, 'migrated');
-  const keyring = await loadKeyring(config, database.db, warn);
+  await prepareTables(database, config, logger);
+  const keyring = await loadKeyring(config, database.db, logger.warn.bind(logger));
   const requests = database.connectRequests({
     poolSize: config.DATABASE_POOL,
     seconds: config.DATABASE_TIMEOUT,
@@ -98,6 +94,13 @@ async function startServer(config: Config, logger: Logger) {
     app.health.phase = 'running';
   }
   logger.info({ url, mail: describeMailing(config), node: process.version }, 'listening');
+}
+
+async function prepareTables(database: OpenDatabase, config: Config, logger: Logger) {
+  const [warn, onWait] = [logger.warn.bind(logger), logger.info.bind(logger)];
+  onWait(`preparing the database${config.DATABASE_URL ? '' : ` in ${config.DATA_DIR}`}`);
+  const { length: migrations } = await makeReady(database.pool, { ...database, warn, onWait });
+  if (migrations > 0) logger.info({ migrations }, 'migrated');
 }
 
 interface Background {

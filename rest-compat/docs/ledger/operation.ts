@@ -42,14 +42,14 @@ export function renderOperationPrograms(
 }
 
 /** The same program in several languages. */
-export interface Program {
+export interface SampleProgram {
   title: string;
   language: CodeLanguage;
   text: string;
 }
 
 /** Tabs that need no script. The module `language.js` keeps the choice. */
-export const renderPrograms = (name: string, programs: readonly Program[]): Html =>
+export const renderPrograms = (name: string, programs: readonly SampleProgram[]): Html =>
   html`<div class="programs" role="group" aria-label="Language">
     ${programs.map(
       ({ title }, place) =>

@@ -1,6 +1,6 @@
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
-import type { Program } from '../ledger/operation.ts';
+import type { SampleProgram } from '../ledger/operation.ts';
 import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */
@@ -8,7 +8,7 @@ export function writeRequestSamples(
   endpoint: Endpoint,
   example: Example,
   publicUrl: string,
-): readonly Program[] {
+): readonly SampleProgram[] {
   const address = publicUrl + formatExamplePath(endpoint, example);
   const method = endpoint.method.toUpperCase();
   // Apps send their credentials in the body.

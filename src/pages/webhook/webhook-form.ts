@@ -54,7 +54,9 @@ const newForm = defineForm({
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
 
 async function loadWebhook(visit: PageVisit) {
-  const { webhook } = await visit.run(GetWebhookToEditDocument, { id: readUuidParam(visit, 'id', 'Webhook') });
+  const { webhook } = await visit.run(GetWebhookToEditDocument, {
+    id: readUuidParam(visit, 'id', 'Webhook'),
+  });
   if (!webhook) throw new NotFound('Webhook');
   return webhook;
 }
