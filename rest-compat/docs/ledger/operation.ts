@@ -1,6 +1,6 @@
 import { type CodeLanguage, renderCode } from '../../../src/html/code.ts';
 import { type Html, html } from '../../../src/html/html.ts';
-import { toGraphiqlPath } from '../../../src/pages/graphiql/link.ts';
+import { toGraphiqlPath } from '../../../src/pages/frame/graphiql-link.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import type { Explanation } from '../../kit/explain.ts';
 import { formatFetch, formatGraphqlCommand, formatJson, formatPython } from './command.ts';

@@ -78,22 +78,23 @@ export function renderAgenda(
   </div>`;
 }
 
+/** With whom and where. Titles usually end with the guest. */
+function describeRow(visit: PageVisit, { title, attendees, hosts, location }: BookingRowFragment) {
+  const guests = formatNames(attendees);
+  const isOwn = hosts.length === 1 && hosts[0]?.databaseId === visit.viewer?.userId;
+  return [
+    attendees.length > 0 && !title.endsWith(guests) && `with ${guests}`,
+    !isOwn && hosts.length > 0 && `hosted by ${formatNames(hosts)}`,
+    location && formatPlace(location),
+  ].filter((part) => typeof part === 'string');
+}
+
 function renderRow(
   visit: PageVisit,
   booking: BookingRowFragment,
   { clock, form }: { clock: ClockFace; form: Html | false | undefined },
 ): Html {
-  const { uid, title, status, startTime, endTime, attendees, hosts, location } = booking;
-  const { promisedStartTime } = booking;
-  const isOwn = hosts.length === 1 && hosts[0]?.databaseId === visit.viewer?.userId;
-  const parts = [
-    // Titles usually end with the guest.
-    attendees.length > 0 &&
-      !title.endsWith(formatNames(attendees)) &&
-      `with ${formatNames(attendees)}`,
-    !isOwn && hosts.length > 0 && `hosted by ${formatNames(hosts)}`,
-    location && formatPlace(location),
-  ].filter((part) => typeof part === 'string');
+  const { uid, title, status, startTime, endTime, promisedStartTime } = booking;
   return html`<li
     class="${isOver(booking) && 'over'}"
     data-key="${uid}"
@@ -102,7 +103,7 @@ function renderRow(
     <time datetime="${startTime}">${formatHours({ start: startTime, end: endTime }, clock)}</time>
     <div>
       <a href="${visit.toUrl(getBookingPath(uid))}">${title}</a>
-      <p class="soft">${parts.join(' · ')}</p>
+      <p class="soft">${describeRow(visit, booking).join(' · ')}</p>
     </div>
     ${promisedStartTime !== null && html`<span class="badge failed">Clocks changed</span>`}
     ${form || renderStatus(status)}

@@ -1,6 +1,6 @@
 import { renderCode } from '../../html/code.ts';
 import { type Html, html } from '../../html/html.ts';
-import { toGraphiqlPath } from '../graphiql/link.ts';
+import { toGraphiqlPath } from '../frame/graphiql-link.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';

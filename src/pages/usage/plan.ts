@@ -12,7 +12,7 @@ import {
   type PlannedRouteFragment,
 } from '../frame/operations.generated.ts';
 import type { SnippetKind } from '../../graphql/kit/schema-types.generated.ts';
-import { toGraphiqlPath } from '../graphiql/link.ts';
+import { toGraphiqlPath } from '../frame/graphiql-link.ts';
 import { toCallerFilter, toUsagePath } from './choice.ts';
 
 const path = '/console/usage/plan';

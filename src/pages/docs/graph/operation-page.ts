@@ -4,7 +4,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { renderCode } from '../../../html/code.ts';
 import { renderInline } from '../../../html/markdown.ts';
 import type { PageVisit } from '../../frame/visit.ts';
-import { toGraphiqlPath } from '../../graphiql/link.ts';
+import { toGraphiqlPath } from '../../frame/graphiql-link.ts';
 import type { MadeView } from '../page.ts';
 import { type Catalog, isWrapper, type Operation, referencePath } from './catalog.ts';
 import { writeExample } from './example.ts';
