@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildOAuthApp } from '../support/oauth/app.ts';
-import { signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
+import { toVisibleText } from '../support/page/html.ts';
+import { signInNewUser } from '../support/page/visitor.ts';
 
 const path = '/console/clients';
 
 /** The texts with a button to copy them, by the IDs of their elements. */
 const readSamples = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/<pre[^>]*><code id="([^"]+)">([^<]*)<\/code>/g)].map(
-      ([, id = '', sample = '']) => [id, unescapeHtml(sample)],
+    [...text.matchAll(/<pre[^>]*><code id="([^"]+)"[^>]*>(.*?)<\/code>/gs)].map(
+      ([, id = '', sample = '']) => [id, toVisibleText(sample)],
     ),
   );
 

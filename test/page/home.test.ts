@@ -24,7 +24,9 @@ describe('/', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(
       `**Scheduling for your product:** ${sentence}`,
     );
-    expect(toVisibleText(text).toLowerCase()).toContain(sentence.toLowerCase());
+    expect(toVisibleText(text).replaceAll(/\s+/g, ' ').toLowerCase()).toContain(
+      sentence.toLowerCase(),
+    );
   });
 
   it('leads someone who is signed in to the console', async () => {

@@ -119,6 +119,8 @@ export const noPages: ReadonlySet<string> = new Set([
   '/account/provider',
   '/account/profile/preview',
   '/console/mail/:mail/html',
+  // Leads to the calendar.
+  '/console/calendar/why',
   '/console/event-types/:id/mails/:kind/preview',
   '/account/data/download',
   '/console/people/download',

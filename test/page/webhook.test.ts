@@ -2,6 +2,7 @@ import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { db, keyring } from '../support/app.ts';
+import { toVisibleText } from '../support/page/html.ts';
 import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
@@ -72,8 +73,8 @@ describe('/console/webhooks/:id', () => {
     expect((await visitor.get(there)).text).not.toContain('>Send again<');
     await visitor.submit(page, {}, `${page}/active`);
     expect(await getWebhook(it.webhook.id)).toMatchObject({ active: true, disabledAt: null });
-    const seen = unescapeHtml((await visitor.get(there)).text);
-    expect(seen).toContain('<dt>X-Cal-Signature-256</dt>');
+    const seen = toVisibleText((await visitor.get(there)).text);
+    expect(seen).toContain('X-Cal-Signature-256');
     expect(seen).toContain('"triggerEvent": "BOOKING_CREATED"');
     expect(seen).toContain('not now');
     receiver.answer = respondOk;

@@ -71,7 +71,7 @@ describe('signIn', () => {
     ).toBeNull();
   });
 
-  it('gives the same answer for every cause of failure', async () => {
+  it('gives the same answer for every cause of failure, and tells a locked user who knows the password', async () => {
     const [user, none, locked] = [
       await buildUser({ passwordHash }),
       await buildUser(),
@@ -82,12 +82,15 @@ describe('signIn', () => {
       signInAs(user.email, { password: '' }),
       signInAs(user.email, { password: `${password}${'x'.repeat(10_000)}` }),
       signInAs(none.email),
-      signInAs(locked.email),
+      signInAs(locked.email, { password: 'wrong horse battery' }),
       signInAs(`${randomUUID()}@example.test`),
       signInAs('no e-mail'),
       signInAs('\0'),
     ];
     expect(await Promise.all(attempts.map(captureRefusal))).toEqual(attempts.map(() => wrong));
+    expect(await captureRefusal(signInAs(locked.email))).toBe(
+      'FORBIDDEN: Your account is locked: ask an administrator',
+    );
     expect(
       await db.session.count({ where: { userId: { in: [user.id, none.id, locked.id] } } }),
     ).toBe(0);

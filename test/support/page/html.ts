@@ -13,7 +13,7 @@ export const listLoadedAssets = (text: string) =>
   );
 
 export const listLinks = (text: string) =>
-  [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address = '']) => address);
+  [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, address = '']) => address);
 
 /** As it is shown. */
 export const toVisibleText = (text: string) => unescapeHtml(text.replaceAll(/<[^>]+>/g, ''));
