@@ -23,6 +23,8 @@ interface MigrateOptions {
   only?: readonly string[];
   /** Hears what a migration waits for. */
   onWait?: (reason: string) => void;
+  /** Hears how many migrations there are to apply, if any. */
+  onBegin?: ((count: number) => void) | undefined;
   /** How often a migration tries to get its locks. */
   tries?: number;
   /** Leads to the same database without a pooler, which would part the lock from what it guards. */
@@ -33,6 +35,7 @@ interface Run {
   client: pg.Client;
   migrations: Migration[];
   onWait: (reason: string) => void;
+  onBegin: MigrateOptions['onBegin'];
   tries: number;
 }
 
@@ -90,6 +93,7 @@ export async function migrate(
     folder = migrationsFolder,
     only,
     onWait = () => undefined,
+    onBegin,
     tries = 200,
     directUrl,
   }: MigrateOptions = {},
@@ -106,7 +110,7 @@ export async function migrate(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await applyMissing({ client, migrations, onWait, tries });
+    return await applyMissing({ client, migrations, onWait, onBegin, tries });
   } finally {
     await client.end();
   }
@@ -133,7 +137,9 @@ async function applyMissing(run: Run): Promise<string[]> {
   const recorded = await readRecord(run.client);
   refuseUnfinished(recorded);
   const applied: string[] = [];
-  for (const migration of findMissing(run.migrations, recorded)) {
+  const missing = findMissing(run.migrations, recorded);
+  if (missing.length > 0) run.onBegin?.(missing.length);
+  for (const migration of missing) {
     if (await apply(run, migration)) applied.push(migration.name);
   }
   return applied;

@@ -46,15 +46,16 @@ interface ReadyOptions {
   directUrl?: string | undefined;
   warn?: (message: string) => void;
   onWait?: (reason: string) => void;
+  onBegin?: (count: number) => void;
 }
 
 /** What must be done before anything else uses the database. Returns the migrations that were missing. */
 export async function makeReady(
   pool: pg.Pool,
-  { pooler, directUrl, warn = () => undefined, onWait }: ReadyOptions = {},
+  { pooler, directUrl, warn = () => undefined, onWait, onBegin }: ReadyOptions = {},
 ): Promise<string[]> {
   if (pooler) await checkPooler(pool, pooler, warn);
-  const applied = await migrate(pool, { directUrl, ...(onWait && { onWait }) });
+  const applied = await migrate(pool, { directUrl, onBegin, ...(onWait && { onWait }) });
   if (directUrl && applied.length > 0) await assertSameDatabase(pool, applied);
   await continueLog(pool);
   return applied;

@@ -60,7 +60,7 @@ async function startServer(config: Config, logger: Logger) {
       logger.warn({ err: error }, 'database connection');
     },
   });
-  await prepareTables(database, config, logger);
+  await prepareTables(database, logger);
   const keyring = await loadKeyring(config, database.db, logger.warn.bind(logger));
   const requests = database.connectRequests({
     poolSize: config.DATABASE_POOL,
@@ -96,10 +96,14 @@ async function startServer(config: Config, logger: Logger) {
   logger.info({ url, mail: describeMailing(config), node: process.version }, 'listening');
 }
 
-async function prepareTables(database: OpenDatabase, config: Config, logger: Logger) {
+async function prepareTables(database: OpenDatabase, logger: Logger) {
   const [warn, onWait] = [logger.warn.bind(logger), logger.info.bind(logger)];
-  onWait(`preparing the database${config.DATABASE_URL ? '' : ` in ${config.DATA_DIR}`}`);
-  const { length: migrations } = await makeReady(database.pool, { ...database, warn, onWait });
+  const { length: migrations } = await makeReady(database.pool, {
+    ...{ ...database, warn, onWait },
+    onBegin: (count) => {
+      logger.info(`preparing the database: ${count} migrations`);
+    },
+  });
   if (migrations > 0) logger.info({ migrations }, 'migrated');
 }
 

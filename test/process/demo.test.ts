@@ -77,7 +77,7 @@ describe('the first start', () => {
     const lines = server
       .log()
       .map(({ msg, file, ...more }) => ({ msg, more: JSON.stringify(more) }));
-    const says = ['preparing the database in', 'migrated', 'created the demo world'];
+    const says = ['preparing the database: ', 'migrated', 'created the demo world'];
     expect(lines.slice(0, 3).map(({ msg = '' }, nth) => msg.startsWith(says[nth] ?? '-'))).toEqual([
       true,
       true,
