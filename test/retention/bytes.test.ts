@@ -44,8 +44,9 @@ async function bookWeek(booker: UserWithKey, offers: readonly number[], week: nu
   await packAll();
 }
 
-// With 150 hosts it is 2,700: the search index of the titles is dear while there are few.
-it('a booking with its event and two reminders takes at most 3,300 bytes for good', async () => {
+// With 150 hosts it is 2,700: the search index of the titles is dear while there are few, and a page of 8 kB
+// more or less is 20 bytes of each of the 400 bookings.
+it('a booking with its event and two reminders takes at most 3,400 bytes for good', async () => {
   const booker = await buildUser();
   const offers = [];
   for (const host of await buildHosts(20)) {
@@ -56,5 +57,5 @@ it('a booking with its event and two reminders takes at most 3,300 bytes for goo
   for (const week of [1, 2]) await bookWeek(booker, offers, week);
   const end = await measure();
   const each = kept.map((_, nth) => Math.round(((end[nth] ?? 0) - (begin[nth] ?? 0)) / 400));
-  expect(each.reduce((all, one) => all + one)).toBeLessThan(3_300);
+  expect(each.reduce((all, one) => all + one)).toBeLessThan(3_400);
 }, 120_000);

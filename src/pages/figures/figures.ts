@@ -190,7 +190,7 @@ function renderEventTypes({ list, found: { month: all } }: Scene): Html {
     const to = toListPath(list, { eventType: String(eventTypeId) });
     return [renderLink(list, to, title ?? `Event type ${eventTypeId}`), one] as const;
   });
-  return renderPart('event-types', 'By event type', 'The 20 with most bookings, at most.', {
+  return renderPart('event-types', 'By event type', describeLimit(rows), {
     chart: renderRanks(
       rows.map(([name, { total }]) => ({ name, total })),
       all.total,
@@ -205,7 +205,7 @@ function renderHosts({ list, found: { month: all } }: Scene): Html {
     const to = toListPath(list, { host: String(one.userId) });
     return [isForOthers(list.visit) ? renderLink(list, to, name) : name, one] as const;
   });
-  const note = 'The 20 with most bookings, at most. A booking counts for each of its hosts.';
+  const note = `${describeLimit(rows)} A booking counts for each of its hosts.`;
   return renderPart('hosts', 'By host', note, {
     chart: renderRanks(
       rows.map(([name, { total }]) => ({ name, total })),
@@ -217,3 +217,9 @@ function renderHosts({ list, found: { month: all } }: Scene): Html {
 
 const renderLink = ({ visit }: FiguresList, to: string, text: string): Html =>
   html`<a href="${visit.toUrl(to)}" data-swap="figures">${text}</a>`;
+
+/** The statement answers with no more. */
+const mostRanks = 20;
+
+const describeLimit = ({ length }: readonly unknown[]) =>
+  length < mostRanks ? 'Those with most bookings first.' : 'The 20 with most bookings.';
