@@ -44,8 +44,7 @@ async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
           ${renderUpcoming(visit, found, clock)}
         </div>
         <aside aria-label="How you can be booked">
-          ${renderBookingPage(visit, found)}
-          ${renderSchedule(visit, found.viewer)}
+          ${renderBookingPage(visit, found)} ${renderSchedule(visit, found.viewer)}
           ${renderMonth(visit, found.month)}
         </aside>
       </div>`,
