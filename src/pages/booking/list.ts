@@ -16,12 +16,13 @@ import { parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { renderTabs } from '../frame/part.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { type ClockFace, readDay, renderZoneNote, toClock, toDayStart } from '../frame/time.ts';
+import { type ClockFace, readPeriod, renderZoneNote, toClock } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   ListConsoleBookingsDocument,
   type ListConsoleBookingsQuery,
+  type ListedMemberFragment,
 } from '../frame/operations.generated.ts';
 import type { BookingFilter, BookingOrder } from '../../graphql/kit/schema-types.generated.ts';
 import { formatName, renderAgenda } from './agenda.ts';
@@ -85,18 +86,14 @@ function toFilter(
   { search, eventType, host, from, to }: BookingList['choice'],
   clock: ClockFace,
 ): BookingFilter {
-  const first = readDay(from);
-  const last = readDay(to);
+  const period = readPeriod(from, to, clock);
   const eventTypeId = parseId(eventType);
   const userId = parseId(host);
   return {
     ...(isEmail(search) ? { attendeeEmail: [search] } : search !== '' && { search }),
     ...(eventTypeId !== null && { eventTypeId }),
     ...(userId !== null && { userId: [userId] }),
-    startTime: {
-      gte: first && toDayStart(first, clock),
-      lt: last && toDayStart(last.add({ days: 1 }), clock),
-    },
+    startTime: { gte: period.from, lt: period.to },
   };
 }
 
@@ -143,31 +140,29 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   };
 }
 
-type ListedHost = Parameters<typeof formatName>[0] & { databaseId: number };
+type Listed = Pick<ListConsoleBookingsQuery, 'eventTypes' | 'memberships' | 'chosenHosts'>;
 
 /** Of whom and of what bookings can be listed. */
-export function listBookingChoices({
-  eventTypes,
-  memberships,
-  chosenHosts = [],
-}: Pick<ListConsoleBookingsQuery, 'eventTypes'> & {
-  memberships?: { nodes: { user: ListedHost | null }[] };
-  chosenHosts?: ListConsoleBookingsQuery['chosenHosts'];
-}) {
+export function listBookingChoices({ eventTypes, memberships, chosenHosts = [] }: Listed) {
   // The chosen host may be in no team of the visitor.
   const others = chosenHosts.filter((one) => one?.__typename === 'Person');
   const people = [...(memberships?.nodes.map(({ user }) => user) ?? []), ...others];
-  const hosts = new Map(
-    people.flatMap((user) => (user ? [[String(user.databaseId), formatName(user)] as const] : [])),
-  );
+  const hosts = listHostChoices(people);
   return {
-    host: [...hosts],
+    host: hosts,
     eventType: eventTypes.nodes.map(({ databaseId, title, team }) => {
       const name = team ? `${title} (${team.name})` : title;
       return [String(databaseId), name] as const;
     }),
   };
 }
+
+/** Each once, by their id. */
+export const listHostChoices = (
+  people: readonly (ListedMemberFragment['user'] | null)[],
+): (readonly [string, string])[] => [
+  ...new Map(people.flatMap((one) => (one ? [[String(one.databaseId), formatName(one)]] : []))),
+];
 
 interface Result {
   found: ListConsoleBookingsQuery;

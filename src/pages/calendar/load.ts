@@ -10,7 +10,7 @@ import {
 } from '../frame/time.ts';
 import { NotFound } from '../../base/errors.ts';
 import { canActForOthers } from '../../context/viewer.ts';
-import { formatName } from '../booking/agenda.ts';
+import { listHostChoices } from '../booking/list.ts';
 import type { FormChoice } from '../form/field.ts';
 import { parseId } from '../frame/id-param.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -113,12 +113,13 @@ function findEventType(
 }
 
 /** The person themselves is the first. */
-function listHosts(memberships: ListCalendarEventTypesQuery['memberships'], { viewer }: PageVisit) {
-  const own = [String(viewer?.userId), 'You'] as const;
-  const others = (memberships?.nodes ?? []).flatMap(({ user }) =>
-    user ? [[String(user.databaseId), formatName(user)] as const] : [],
-  );
-  return [...new Map([...others, own]).entries()].toReversed();
+function listHosts(
+  memberships: ListCalendarEventTypesQuery['memberships'],
+  { viewer }: PageVisit,
+): FormChoice[] {
+  const own = String(viewer?.userId);
+  const others = listHostChoices((memberships?.nodes ?? []).map(({ user }) => user));
+  return [[own, 'You'], ...others.filter(([id]) => id !== own)];
 }
 
 /** An event of a calendar of the host. */

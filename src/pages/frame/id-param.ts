@@ -12,9 +12,12 @@ export function readIdParam({ params }: PageVisit, name: string, what: string): 
   return id;
 }
 
+export const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 /** The same for records that have a UUID. */
 export function readUuidParam({ params }: PageVisit, name: string, what: string): string {
   const id = params[name] ?? '';
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new NotFound(what);
+  if (!isUuid(id)) throw new NotFound(what);
   return id;
 }

@@ -13,7 +13,7 @@ import {
 } from '../form/filter.ts';
 import { renderBackTo } from '../form/form-page.ts';
 import { readSelection, renderSelectBox, renderSelection } from '../form/selection.ts';
-import { parseId } from '../frame/id-param.ts';
+import { isUuid, parseId } from '../frame/id-param.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import {
   ListAllDeliveriesDocument,
@@ -38,7 +38,6 @@ export const allDeliveriesRoutes: PageRoute[] = [
   { path, who: 'SIGNED_IN', show: buildListPage, act: sendSelectedAgain },
 ];
 
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 /** Not empty, because the list begins with those that failed. */
 const anyStatus = 'ANY';
 
