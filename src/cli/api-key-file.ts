@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { hashSecret } from '../auth/secret.ts';
 import type { SignedIn } from '../context/context.ts';
@@ -7,6 +6,7 @@ import { type ImportedKey, importApiKey } from '../domain/user/api-key-import.ts
 import { AppError, BadInput } from '../base/errors.ts';
 import { BadFormat, parseDateTime } from '../input/format.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** What the columns may be called: the names of the answer of `api-key list`, and those of other servers' tables. */
 const knownColumns = [
@@ -27,8 +27,8 @@ interface Refusal {
 }
 
 /** Stores the keys of a CSV file. Every row stands alone: a wrong one does not stop the others. */
-export async function importKeyFile(context: SignedIn, file: string) {
-  const { columns, rows } = parseKeyFile(await readKeyFile(file));
+export async function importKeyFile(context: SignedIn, terminal: Terminal, file: string) {
+  const { columns, rows } = parseKeyFile(await readKeyFile(terminal, file));
   const counts = { imported: 0, unchanged: 0 };
   const refused: Refusal[] = [];
   for (const row of rows) {
@@ -40,12 +40,12 @@ export async function importKeyFile(context: SignedIn, file: string) {
       refused.push({ line: row.line, reason: error.message });
     }
   }
-  if (refused.length > 0) process.exitCode = 1;
+  if (refused.length > 0) terminal.exitCode = 1;
   return { refused, ...counts, ignored: columns.filter((name) => !knownColumns.includes(name)) };
 }
 
-async function readKeyFile(file: string): Promise<string> {
-  if (file === '-') return text(process.stdin);
+async function readKeyFile({ stdin }: Terminal, file: string): Promise<string> {
+  if (file === '-') return text(stdin);
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -57,7 +57,9 @@ export const apiKeyCommands: Record<string, Command> = {
     },
     example: '--file keys.csv',
     columns: ['line', 'reason'],
-    run: withMigrations(({ flags, context }) => importKeyFile(context, requireText(flags, 'file'))),
+    run: withMigrations(({ flags, context, terminal }) =>
+      importKeyFile(context, terminal, requireText(flags, 'file')),
+    ),
   },
   'api-key revoke': {
     does: 'revokes an API key',

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { parseCalendars } from '../domain/calendar-connection/calendars.ts';
 import {
@@ -14,8 +13,8 @@ import { createCalDavTools } from '../calendars/servers.ts';
 import type { SignedIn } from '../context/context.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { emailFlag, readText, readWholeNumber, requireText } from './flag.ts';
-import { createProgress } from './progress.ts';
-import { readNewPassword } from './prompt.ts';
+import { createProgress } from './terminal/progress.ts';
+import { readNewPassword } from './terminal/prompt.ts';
 import { getUserByEmail } from './user.ts';
 
 /** As many as show what kind of fault it is. */
@@ -45,7 +44,7 @@ export const calendarCommands: Record<string, Command> = {
       username: { value: 'NAME', does: 'the name to sign in with there', isRequired: true },
     },
     example: '--email ada@example.com --server cloud.example.com --username ada',
-    run: withMigrations(async ({ flags, context, config }) => {
+    run: withMigrations(async ({ flags, context, config, terminal }) => {
       const { id: userId } = await getUserByEmail(context, flags);
       const keyring = await loadKeyring(config, context.db);
       const { id } = await connectCalendar(
@@ -54,7 +53,7 @@ export const calendarCommands: Record<string, Command> = {
           userId,
           url: requireText(flags, 'server'),
           username: requireText(flags, 'username'),
-          password: await readNewPassword(),
+          password: await readNewPassword(terminal),
         },
       );
       const made = await getCalendarConnection(context, id);
@@ -90,10 +89,10 @@ export const calendarCommands: Record<string, Command> = {
       id: { value: 'ID', does: 'only the account with this id in the list' },
     },
     example: '--email ada@example.com',
-    run: withMigrations(async ({ flags, context, config }) => {
+    run: withMigrations(async ({ flags, context, config, terminal }) => {
       const keyring = await loadKeyring(config, context.db);
       const [caldav, providers] = [createCalDavTools(config), createCalendarProviders(config)];
-      const progress = createProgress(process.stderr, 'compared');
+      const progress = createProgress(terminal.stderr, 'compared');
       const connections = [];
       const found = [];
       for (const one of await listConnections(context, await readWhich(context, flags))) {
@@ -107,7 +106,7 @@ export const calendarCommands: Record<string, Command> = {
         found.push(...differences);
       }
       const isEqual = connections.every(({ problem }) => !problem) && found.length === 0;
-      if (!isEqual) process.exitCode = 1;
+      if (!isEqual) terminal.exitCode = 1;
       return { isEqual, connections, differences: found.slice(0, mostNamed) };
     }),
   },

@@ -1,8 +1,8 @@
-import process from 'node:process';
 import type { Config } from '../config/config.ts';
 import type { SignedIn } from '../context/context.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { makeReady } from '../database/ready.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export interface Flag {
   /** What help calls its value. A flag without one is a switch. */
@@ -20,7 +20,11 @@ interface CommandCall {
   config: Config;
   database: OpenDatabase;
   context: SignedIn;
+  terminal: Terminal;
 }
+
+/** Before a database is open. */
+export type ApartCall = Pick<CommandCall, 'flags' | 'config' | 'terminal'>;
 
 interface CommandHelp {
   does: string;
@@ -40,14 +44,14 @@ export interface Command extends CommandHelp {
 
 /** A command that opens databases itself. */
 export interface ApartCommand extends CommandHelp {
-  runApart: (call: Pick<CommandCall, 'flags' | 'config'>) => Promise<object>;
+  runApart: (call: ApartCall) => Promise<object>;
 }
 
-export const makeTablesReady = ({ database }: CommandCall): Promise<string[]> =>
+export const makeTablesReady = ({ database, terminal }: CommandCall): Promise<string[]> =>
   makeReady(database.pool, {
     ...database,
     onWait: (reason) => {
-      process.stderr.write(`${reason}\n`);
+      terminal.stderr.write(`${reason}\n`);
     },
   });
 

@@ -1,4 +1,5 @@
 import { apiKeyCommands } from './api-key.ts';
+import { auditCommands } from './audit.ts';
 import { calendarCommands } from './calendar.ts';
 import type { ApartCommand, Command } from './command.ts';
 import { copyCommands } from './copy.ts';
@@ -16,6 +17,7 @@ export const commands: Record<string, Command | ApartCommand> = {
   ...apiKeyCommands,
   ...oauthClientCommands,
   ...webhookCommands,
+  ...auditCommands,
   ...calendarCommands,
   ...personCommands,
   ...importCommands,

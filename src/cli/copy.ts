@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Config } from '../config/config.ts';
 import { backUp, restore } from '../copy/backup.ts';
 import { copyDatabase, copyMasked } from '../copy/copy.ts';
@@ -6,7 +5,7 @@ import { readForgotten } from '../copy/forgotten.ts';
 import { type Place, toPlace } from '../copy/place.ts';
 import type { ApartCommand, Flag } from './command.ts';
 import { readText, requireText } from './flag.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './terminal/progress.ts';
 
 /** Where the other commands and the server find the data. */
 const findPlace = ({ DATABASE_URL, DATA_DIR }: Config): Place =>
@@ -28,12 +27,12 @@ export const copyCommands: Record<string, ApartCommand> = {
       mask: maskFlag,
     },
     example: '--to postgres://almanac@db.example.com/almanac',
-    runApart: ({ flags, config }) => {
+    runApart: ({ flags, config, terminal }) => {
       const copy = flags['mask'] === true ? copyMasked : copyDatabase;
       return copy({
         from: findPlace(config),
         to: toPlace(requireText(flags, 'to')),
-        progress: createProgress(process.stderr, 'copied'),
+        progress: createProgress(terminal.stderr, 'copied'),
       });
     },
   },
@@ -42,13 +41,13 @@ export const copyCommands: Record<string, ApartCommand> = {
     argument: 'FILE',
     flags: { force: { does: 'replaces the file if there is one' }, mask: maskFlag },
     example: 'almanac-2026-11-24.backup',
-    runApart: ({ flags, config }) =>
+    runApart: ({ flags, config, terminal }) =>
       backUp({
         from: findPlace(config),
         file: requireText(flags, 'FILE'),
         mayReplace: flags['force'] === true,
         isMasked: flags['mask'] === true,
-        progress: createProgress(process.stderr, 'saved'),
+        progress: createProgress(terminal.stderr, 'saved'),
       }),
   },
   restore: {
@@ -61,13 +60,13 @@ export const copyCommands: Record<string, ApartCommand> = {
       },
     },
     example: 'almanac-2026-11-24.backup --forgotten forgotten.json',
-    runApart: ({ flags, config }) =>
+    runApart: ({ flags, config, terminal }) =>
       restore({
         file: requireText(flags, 'FILE'),
         to: findPlace(config),
         forgotten: readForgotten(readText(flags, 'forgotten')),
         keys: config.SECRET_KEY ?? [],
-        progress: createProgress(process.stderr, 'restored'),
+        progress: createProgress(terminal.stderr, 'restored'),
       }),
   },
 };

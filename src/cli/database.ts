@@ -1,5 +1,6 @@
 import { createDemo } from '../demo/demo.ts';
 import { BadRequest } from '../base/errors.ts';
+import { widenIds } from '../database/widen.ts';
 import { type Command, makeTablesReady, withMigrations } from './command.ts';
 import { rotateSecrets } from './secrets.ts';
 import { reportZoneDrift } from './zones.ts';
@@ -13,7 +14,17 @@ export const databaseCommands: Record<string, Command> = {
     does: 'lists bookings whose instant no longer matches the promised local time',
     flags: { check: { does: 'exits with 1 if there is one' } },
     example: '--check',
-    run: withMigrations(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
+    run: withMigrations(({ flags, context, terminal }) =>
+      reportZoneDrift(context, terminal, flags['check'] === true),
+    ),
+  },
+  'ids widen': {
+    does: 'gives the tables that grow without end numbers that last. Each is rewritten once, and waits meanwhile',
+    run: withMigrations(async ({ database, context, terminal }) => ({
+      widened: await widenIds(database.pool, context.clock, (table) => {
+        terminal.stderr.write(`${table}\n`);
+      }),
+    })),
   },
   migrate: {
     does: 'applies missing migrations. A start does this too',

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Command } from './command.ts';
 import { examine } from './doctor/examine.ts';
 
@@ -6,9 +5,9 @@ export const doctorCommands: Record<string, Command> = {
   doctor: {
     does: 'checks database, machine and services, and says what to do. Exits with 1 if there is a problem',
     columns: ['check', 'status', 'found', 'advice'],
-    run: async ({ config, database: { pool, db }, context: { clock } }) => {
+    run: async ({ config, database: { pool, db }, context: { clock }, terminal }) => {
       const report = await examine({ config, pool, db, now: clock });
-      if (report.problems > 0) process.exitCode = 1;
+      if (report.problems > 0) terminal.exitCode = 1;
       return report;
     },
   },

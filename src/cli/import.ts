@@ -6,8 +6,9 @@ import { BadInput } from '../base/errors.ts';
 import { importAll } from '../import/run.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { readText, requireText } from './flag.ts';
-import { createProgress } from './progress.ts';
 import { runImportAlone } from './run-alone.ts';
+import { createProgress } from './terminal/progress.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export const importCommands: Record<string, Command> = {
   import: {
@@ -28,14 +29,14 @@ export const importCommands: Record<string, Command> = {
       'dry-run': { does: 'reports what would happen, and writes nothing' },
     },
     example: '--from https://bookings.example.com/v1 --dry-run',
-    run: withMigrations(async ({ flags, config, database, context }) => {
+    run: withMigrations(async ({ flags, config, database, context, terminal }) => {
       const started = performance.now();
       const options = {
         from: requireText(flags, 'from'),
-        apiKey: await readKey(flags, config),
+        apiKey: await readKey(flags, config, terminal),
         plansReminders: flags['reminders'] === true,
         isDryRun: flags['dry-run'] === true,
-        progress: createProgress(process.stderr, 'read'),
+        progress: createProgress(terminal.stderr, 'read'),
       };
       const run = async () =>
         importAll({ ...context, keyring: await loadKeyring(config, context.db) }, options);
@@ -43,7 +44,7 @@ export const importCommands: Record<string, Command> = {
       const answer = options.isDryRun
         ? await run()
         : await runImportAlone(config, database.pool, run);
-      if (answer.totals.refused > 0) process.exitCode = 1;
+      if (answer.totals.refused > 0) terminal.exitCode = 1;
       return {
         ...answer,
         seconds: Math.round((performance.now() - started) / 100) / 10,
@@ -53,9 +54,13 @@ export const importCommands: Record<string, Command> = {
   },
 };
 
-async function readKey(flags: FlagValues, { IMPORT_API_KEY }: Config): Promise<string> {
+async function readKey(
+  flags: FlagValues,
+  { IMPORT_API_KEY }: Config,
+  { stdin }: Terminal,
+): Promise<string> {
   const given = readText(flags, 'api-key') ?? IMPORT_API_KEY ?? '';
-  const key = (given === '-' ? await text(process.stdin) : given).trim();
+  const key = (given === '-' ? await text(stdin) : given).trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   const message =
     'is required: an API key of a system administrator of the source. Or set IMPORT_API_KEY';

@@ -1,5 +1,4 @@
 import { createWriteStream, rmSync } from 'node:fs';
-import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { loadKeyring } from '../auth/secret-key.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +15,7 @@ import { writeExportFile } from '../person/file.ts';
 import { parseEmail } from '../input/format.ts';
 import { type Command, type FlagValues, withMigrations } from './command.ts';
 import { parseFlag, readWholeNumber, requireText } from './flag.ts';
-import { confirmByWord } from './prompt.ts';
+import { confirmByWord } from './terminal/prompt.ts';
 
 const personFlags = {
   email: { value: 'EMAIL', does: 'the e-mail address of the person' },
@@ -85,11 +84,11 @@ export const personCommands: Record<string, Command> = {
       yes: { does: 'does not ask whether you are sure' },
     },
     example: '--email ada@example.com',
-    run: withMigrations(async ({ flags, config, context }) => {
+    run: withMigrations(async ({ flags, config, context, terminal }) => {
       const { email } = await readPerson(context, flags);
       const userId = readWholeNumber(flags, 'user');
       const does = `empties everything that is held about ${email}, for good`;
-      await confirmByWord(email, does, flags['yes'] === true);
+      await confirmByWord(terminal, email, does, flags['yes'] === true);
       const cancelMeetingsAhead = flags['cancel-meetings'] === true;
       const name = userId === undefined ? { email } : { userId };
       const known = await withKeys(config, context);
@@ -97,7 +96,7 @@ export const personCommands: Record<string, Command> = {
       const taken = await takeErasure(context, id);
       if (!taken) throw new Conflict('Another process is forgetting the address at this moment');
       const bookings = await runErasure(context, taken, (count) => {
-        process.stderr.write(`${count} bookings forgotten\n`);
+        terminal.stderr.write(`${count} bookings forgotten\n`);
       });
       return { email, forgotten: { bookings } };
     }),

@@ -6,6 +6,7 @@ import { resealColumn } from '../auth/reseal.ts';
 import { calendarPassword } from '../domain/calendar-connection/secret.ts';
 import { feedAddress } from '../domain/calendar-feed/address.ts';
 import { resealWebhookSecrets } from '../domain/webhook/secret.ts';
+import { takeLock } from '../database/transaction.ts';
 import { BadRequest } from '../base/errors.ts';
 
 /** An advisory lock: two rotations with different keys would wait for each other for ever. */
@@ -21,7 +22,7 @@ export async function rotateSecrets({ db, clock }: SignedIn, config: Config) {
   }
   const keyring = await loadKeyring(config, db);
   const count = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${rotationLock}::bigint)`;
+    await takeLock(tx, rotationLock);
     await retireOtherKeys(tx, keyring, clock());
     const counts = [await resealWebhookSecrets(tx, keyring)];
     for (const column of [feedAddress, calendarPassword, totpSecret]) {

@@ -18,7 +18,7 @@ import {
   readWholeNumber,
   requireText,
 } from './flag.ts';
-import { confirmByWord, readNewPassword } from './prompt.ts';
+import { confirmByWord, readNewPassword } from './terminal/prompt.ts';
 
 const reasonFlag = { value: 'TEXT', does: 'why, for the audit log' };
 const defaultLimit = 1_000;
@@ -40,7 +40,7 @@ export const userCommands: Record<string, Command> = {
     },
     example:
       '--email ada@example.com --name Ada --role ADMIN --time-zone Europe/London --password -',
-    run: withMigrations(async ({ flags, context }) => {
+    run: withMigrations(async ({ flags, context, terminal }) => {
       const given = readText(flags, 'password');
       const timeZone = readText(flags, 'time-zone');
       const user = await createNamedUser(context, {
@@ -50,7 +50,7 @@ export const userCommands: Record<string, Command> = {
         role: readChoice(flags, 'role', roles),
         timeZone,
         timeFormat: timeZone === undefined ? undefined : findUsualClock(timeZone),
-        password: given === '-' ? await readNewPassword() : given,
+        password: given === '-' ? await readNewPassword(terminal) : given,
       });
       const { id, email, name, username, role } = user;
       return { id, email, name, username, timeZone: user.timeZone, role };
@@ -88,9 +88,9 @@ export const userCommands: Record<string, Command> = {
     does: 'asks for a new password for a user, or reads it from standard input',
     flags: { email: emailFlag },
     example: '--email ada@example.com',
-    run: withMigrations(async ({ flags, context }) => {
+    run: withMigrations(async ({ flags, context, terminal }) => {
       const { id, email } = await getUserByEmail(context, flags);
-      await editUser(context, id, { password: await readNewPassword() });
+      await editUser(context, id, { password: await readNewPassword(terminal) });
       return { id, email };
     }),
   },
@@ -149,10 +149,10 @@ export const userCommands: Record<string, Command> = {
     does: 'deletes a user, and cancels or hands over their bookings',
     flags: { email: emailFlag, yes: { does: 'does not ask whether you are sure' } },
     example: '--email ada@example.com',
-    run: withMigrations(async ({ flags, context }) => {
+    run: withMigrations(async ({ flags, context, terminal }) => {
       const { id, email } = await getUserByEmail(context, flags);
       const does = `deletes ${email} and everything of theirs, and cancels the bookings that nobody can take over`;
-      await confirmByWord(email, does, flags['yes'] === true);
+      await confirmByWord(terminal, email, does, flags['yes'] === true);
       await deleteUser(context, id);
       return { id, email };
     }),

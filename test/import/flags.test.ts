@@ -9,18 +9,17 @@ import {
   toOldBooking,
 } from '../support/import/old-server.ts';
 import { getTimeFromNow } from '../support/oauth/app.ts';
-import { createSettings, runScript } from '../support/process.ts';
+import { createSettings, runCliWith } from '../support/process.ts';
 
 describe('import --api-key', () => {
   it('reads the key from standard input, so that it is no argument of a process', async () => {
     const settings = await createSettings();
     const { from } = await startOld({ ...lists, bookings: [], attendees: [] });
     const args = ['import', '--from', from, '--api-key', '-'];
-    const { code, stdout, stderr } = await runScript('src/cli.ts', args, settings, `${apiKey}\n`)
-      .ended;
+    const { code, stdout, stderr } = await runCliWith(`${apiKey}\n`, settings, ...args);
     expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining(apiKey)]);
     expect(countRecords(JSON.parse(stdout) as never, 'created')).toMatchObject({ user: 1 });
-    const empty = await runScript('src/cli.ts', args, settings, '\n').ended;
+    const empty = await runCliWith('\n', settings, ...args);
     expect([empty.code, empty.stderr]).toEqual([
       1,
       expect.stringContaining('--api-key: is required'),

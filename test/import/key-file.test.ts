@@ -7,7 +7,7 @@ import {
   createFolder,
   createSettings,
   runCli,
-  runScript,
+  runCliWith,
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
@@ -100,8 +100,8 @@ describe('api-key import', () => {
     const id = await createUser('stdin@example.test');
     const key = `cal_${generateSecret()}`;
     const args = ['api-key', 'import', '--file', '-'];
-    const { ended } = runScript('src/cli.ts', args, settings, `userId,key\r\n${id},${key}\r\n`);
-    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('"imported":1') });
+    const done = await runCliWith(`userId,key\r\n${id},${key}\r\n`, settings, ...args);
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('"imported":1') });
     expect((await importKeys('name,key', 'x,y')).stderr).toContain('must begin with a line that');
     expect((await importKeys('userId,key', '1,2,3')).stderr).toContain('line 2 has other columns');
     const gone = join(file, 'nowhere');

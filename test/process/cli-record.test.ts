@@ -3,7 +3,7 @@ import {
   createSettings,
   queryServer,
   runCli,
-  runScript,
+  runCliWith,
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
@@ -65,7 +65,7 @@ describe('user list', () => {
     const list = ['user', 'list', '--search', 'tabled'];
     const { shown } = await runOnTerminal('src/cli.ts', list, settings).ended;
     expect(shown).toMatch(/^ID +EMAIL +NAME +ROLE +LOCKED/);
-    expect(shown).toMatch(new RegExp(`\\n\\d+ +${email} +Person \\d+ +USER +false`));
+    expect(shown).toMatch(new RegExp(`\\n\\d+ +${email} +Person \\d+ +USER +no .*\\dZ\\n`));
     const raw = await runOnTerminal('src/cli.ts', [...list, '--json'], settings).ended;
     expect(JSON.parse(raw.shown)).toMatchObject({ users: [{ email }] });
   });
@@ -75,8 +75,8 @@ describe('user set-password', () => {
   it('reads the password from standard input', async () => {
     const { id, email } = await createUser();
     const set = ['user', 'set-password', '--email', email];
-    const { ended } = runScript('src/cli.ts', set, settings, 'correct horse\n');
-    expect(await ended).toMatchObject({ code: 0, stdout: `${JSON.stringify({ id, email })}\n` });
+    const answer = await runCliWith('correct horse\n', settings, ...set);
+    expect(answer).toMatchObject({ code: 0, stdout: `${JSON.stringify({ id, email })}\n` });
     expect(await signIn(email, 'correct horse')).toBe(303);
     const byFlag = await runCli(settings, ...set, '--password', 'correct horse');
     expect(byFlag).toMatchObject({ code: 1, stderr: expect.stringContaining('Unknown flag') });

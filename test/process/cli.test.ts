@@ -5,7 +5,7 @@ import {
   createSettings,
   queryServer,
   runCli,
-  runScript,
+  runCliWith,
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
@@ -100,8 +100,7 @@ describe('the command line while the server runs', () => {
   it('reads a password from standard input, so that it is no argument of a process', async () => {
     const email = 'quiet@example.test';
     const args = ['user', 'create', '--email', email, '--name', 'Ada', '--password', '-'];
-    const { ended } = runScript('src/cli.ts', args, settings, 'correct horse\n');
-    expect((await ended).code).toBe(0);
+    expect((await runCliWith('correct horse\n', settings, ...args)).code).toBe(0);
     const address = `${server.url}/auth/sign-in`;
     const page = await fetch(address);
     const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -109,8 +108,8 @@ describe('the command line while the server runs', () => {
     const body = new URLSearchParams({ csrf, email, password: 'correct horse' });
     const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
     expect((await fetch(address, init)).headers.get('location')).toBe('/console');
-    const short = runScript('src/cli.ts', args, settings, 'short\n');
-    expect((await short.ended).stderr).toBe('--password: must be at least 10 characters\n');
+    const short = await runCliWith('short\n', settings, ...args);
+    expect(short.stderr).toBe('--password: must be at least 10 characters\n');
   });
 
   it('resets a password, and revokes the API keys if asked to', async () => {

@@ -50,6 +50,8 @@ describe('readConfig', () => {
       IDEMPOTENCY_DAYS: 90,
       MAIL_DAYS: 90,
       OLD_BOOKINGS: 'forget',
+      RELAY_DAYS: 30,
+      RELAY_STREAM: 'almanac',
       USAGE_DAYS: 90,
       WORKER: true,
       MAIL: true,
@@ -207,6 +209,8 @@ describe('readConfig', () => {
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote', `must be one of ${samplers}`],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
     ['OTEL_TRACES_SAMPLER_ARG', '1e-3', 'must be a number from 0 to 1'],
+    ['RELAY_STREAM', 'a.b', 'must be up to 32 letters, digits, hyphens and underscores'],
+    ['RELAY_FROM', 'end', 'must be one of start, now'],
     ['API_KEY_PREFIX', 'cal', 'must be letters or digits and one underscore at the end'],
     ['API_KEY_PREFIX', 'a b_', 'must be letters or digits and one underscore at the end'],
   ])('says in one line what is wrong with %s=%s', (name, value, message) => {
@@ -225,6 +229,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,db2:port/x', noDatabase],
     ['DATABASE_URL', 'postgres://me:s3cret@db1:5432,/x', noDatabase],
     ['DATABASE_REPLICA_URL', 'embedded', 'must be a postgres:// URL'],
+    ['RELAY_URL', 'kafka://me:s3cret@broker', 'must be a nats:// or tls:// URL'],
+    ['RELAY_URL', 'nats://me:s3cret@one:4222,', 'must be a nats:// or tls:// URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'me:s3cret@collector:4318', 'must be an http or https URL'],
   ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);

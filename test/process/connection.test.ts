@@ -49,14 +49,14 @@ describe('a client that stops reading', async () => {
     const socket = await ask(server.url, graphql(`{ a: ${bookings} b: ${bookings} }`));
     let end = '';
     socket.on('data', (chunk) => {
-      end = (end + String(chunk)).slice(-5);
-      if (end === '}]}}}') socket.end();
+      end = (end + String(chunk)).slice(-6);
+      if (end === '}]}}}\n') socket.end();
       socket.pause();
       setTimeout(() => socket.resume(), 5);
     });
     socket.resume();
     await once(socket, 'close');
-    expect(end).toBe('}]}}}');
+    expect(end).toBe('}]}}}\n');
   });
 
   it('is kept while it waits for nothing', async () => {

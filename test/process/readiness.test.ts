@@ -37,7 +37,7 @@ describe('the probes of a server', () => {
     );
     expect(tried).toBe(ready);
     // The server of the tests has no background, so it never ends its start.
-    expect(tried).toBe('{"status":"starting"}');
+    expect(tried).toBe('{"status":"starting"}\n');
   });
 });
 

@@ -245,7 +245,7 @@ describe('a stopping server', () => {
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
     slow.end('"{__typename}"}');
     const [answer] = await answered;
-    expect(String(await answer.toArray())).toBe('{"data":{"__typename":"Query"}}');
+    expect(String(await answer.toArray())).toBe('{"data":{"__typename":"Query"}}\n');
     const { code } = await own.ended;
     expect(code).toBe(0);
     expect(own.log().at(-1)).toMatchObject({ msg: 'stopped' });

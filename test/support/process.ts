@@ -5,7 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { Readable, Writable } from 'node:stream';
 import { inject } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
+import { explainError } from '../../src/process/exit.ts';
 import { beginSpending } from '../ring/meter.ts';
 import { closeAtEnd } from './at-end.ts';
 import { createClient } from './client.ts';
@@ -87,8 +91,36 @@ export function runNpm(script: string, env: Settings) {
   });
 }
 
-export const runCli = (settings: Settings, ...args: string[]) =>
-  runScript('src/cli.ts', args, settings).ended;
+/**
+ * The command line in the process of the test. One of its own takes a second to load: start that with
+ * `runScript('src/cli.ts', …)` where the process matters.
+ */
+export const runCli = (settings: Settings, ...args: string[]) => runCliWith('', settings, ...args);
+
+/** The same, with something to read. */
+export async function runCliWith(input: string, settings: Settings, ...args: string[]) {
+  const said = { stdout: '', stderr: '' };
+  const hear = (name: keyof typeof said) =>
+    new Writable({
+      decodeStrings: false,
+      write(text: string, _encoding, done) {
+        said[name] += text;
+        done();
+      },
+    });
+  const terminal: Terminal = {
+    env: { ...readPoolerSettings(settings), ...settings },
+    stdin: Readable.from([input]),
+    stdout: hear('stdout'),
+    stderr: hear('stderr'),
+  };
+  try {
+    await runCommandLine(args, terminal);
+  } catch (error) {
+    return { code: 1, ...said, stderr: `${said.stderr}${explainError(error)}\n` };
+  }
+  return { code: terminal.exitCode ?? 0, ...said };
+}
 
 /** A process that a signal has ended has no exit code, so a loop that waits for one never ends. */
 export const isRunning = ({ exitCode, signalCode }: ChildProcess) =>

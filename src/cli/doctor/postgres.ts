@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { listMissingMigrations } from '../../database/migrate.ts';
 import { MigrationRefused } from '../../database/migration.ts';
-import { readBacklogs } from '../../metrics/backlog.ts';
+import { isWide } from '../../database/reader/wide.ts';
+import { readBacklogs, scarcestIdsSql } from '../../metrics/backlog.ts';
 import {
   type Check,
   explainFailure,
@@ -142,6 +143,19 @@ export const judgeWraparound = (age: number): Diagnosis =>
     advice: 'Run VACUUM FREEZE: PostgreSQL stops writing at 2,147 million.',
   });
 
+/** After the last number, every insert fails. */
+const idLimits = { warning: 0.5, problem: 0.9 };
+
+async function checkIds({ pool }: DoctorTools): Promise<Diagnosis> {
+  const { table, used } = await readRow<{ table: string; used: number }>(pool, scarcestIdsSql);
+  return judgeLevel(used, idLimits, {
+    found: `${Math.floor(used * 100)} % of the numbers of ${table} are used up`,
+    advice: isWide(table)
+      ? 'Run ids widen, before they end.'
+      : 'Plan a change: nothing can be added to this table when they end.',
+  });
+}
+
 const lagLimits = { warning: 10, problem: 300 };
 
 const checkReplicas = async ({ pool, now }: DoctorTools) =>
@@ -161,5 +175,6 @@ export const postgresChecks: readonly Check[] = [
   { name: 'statistics', needsDatabase: true, run: checkStatistics },
   { name: 'transactions', needsDatabase: true, run: checkTransactions },
   { name: 'wraparound', needsDatabase: true, run: checkWraparound },
+  { name: 'ids', needsDatabase: true, run: checkIds },
   { name: 'replicas', needsDatabase: true, run: checkReplicas },
 ];

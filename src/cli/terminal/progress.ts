@@ -1,7 +1,8 @@
-import type { Progress } from '../import/progress.ts';
+import type { Progress } from '../../import/progress.ts';
+import type { Terminal } from './terminal.ts';
 
 /** One line for each list when it is done, and on a terminal one that counts meanwhile. */
-export function createProgress(out: NodeJS.WriteStream, did: string): Progress {
+export function createProgress(out: Terminal['stderr'], did: string): Progress {
   const show = (line: string, end: string) =>
     out.write(out.isTTY ? `\r\u001B[K${line}${end}` : `${line}\n`);
   const format = (list: string, count: number, total: number | null) =>

@@ -1,4 +1,4 @@
-import { hideControls } from '../input/format.ts';
+import { hideControls } from '../../input/format.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -70,7 +70,8 @@ function measureWidth(text: string): number {
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z');
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(formatValue).join(', ');
   return hideControls(typeof value === 'string' ? value : JSON.stringify(value));
 }

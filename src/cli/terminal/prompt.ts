@@ -1,27 +1,32 @@
-import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { BadRequest } from '../base/errors.ts';
+import { BadRequest } from '../../base/errors.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * Asks for a new password without showing it, or reads it from standard input if that is no
  * terminal. A flag would be no place for it: other users of the machine can see the arguments.
  */
-export async function readNewPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
-  const password = await ask('New password: ', silence);
-  const repeated = await ask('Repeat the password: ', silence);
+export async function readNewPassword(terminal: Terminal): Promise<string> {
+  if (!terminal.stdin.isTTY) return (await text(terminal.stdin)).replace(/\r?\n$/, '');
+  const password = await ask(terminal, 'New password: ', silence);
+  const repeated = await ask(terminal, 'Repeat the password: ', silence);
   if (password !== repeated) throw new BadRequest('The two passwords differ. Nothing was changed.');
   return password;
 }
 
 /** Refuses to go on unless the operator types the word, or has said yes before. */
-export async function confirmByWord(word: string, does: string, isSure: boolean): Promise<void> {
+export async function confirmByWord(
+  terminal: Terminal,
+  word: string,
+  does: string,
+  isSure: boolean,
+): Promise<void> {
   if (isSure) return;
-  if (!process.stdin.isTTY) throw new BadRequest(`Repeat the command with --yes: it ${does}.`);
-  process.stderr.write(`This ${does}.\n`);
-  const typed = await ask(`Type ${word} to go on: `, process.stderr);
+  if (!terminal.stdin.isTTY) throw new BadRequest(`Repeat the command with --yes: it ${does}.`);
+  terminal.stderr.write(`This ${does}.\n`);
+  const typed = await ask(terminal, `Type ${word} to go on: `, terminal.stderr);
   if (typed.trim() !== word) throw new BadRequest('Nothing was changed.');
 }
 
@@ -32,15 +37,19 @@ const silence = new Writable({
 });
 
 /** Questions go to standard error, because standard output may be a file. */
-async function ask(question: string, echo: NodeJS.WritableStream): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: echo, terminal: true });
+async function ask(
+  { stdin, stderr }: Terminal,
+  question: string,
+  echo: NodeJS.WritableStream,
+): Promise<string> {
+  const lines = createInterface({ input: stdin, output: echo, terminal: true });
   const leaving = new AbortController();
   const leave = () => {
     leaving.abort();
   };
   // Ctrl-C and Ctrl-D.
   lines.once('SIGINT', leave).once('close', leave);
-  if (echo === silence) process.stderr.write(question);
+  if (echo === silence) stderr.write(question);
   try {
     return await lines.question(question, { signal: leaving.signal });
   } catch (error) {
@@ -48,6 +57,6 @@ async function ask(question: string, echo: NodeJS.WritableStream): Promise<strin
     throw new BadRequest('Nothing was changed.');
   } finally {
     lines.close();
-    if (echo === silence) process.stderr.write('\n');
+    if (echo === silence) stderr.write('\n');
   }
 }
