@@ -11,7 +11,8 @@ export async function sendReply(res: Response, reply: RestReply | StreamedReply)
     else res.setHeader(name, value);
   }
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if ('body' in reply) res.end(stringifyResult(reply.body));
+  // A shell prompts on a line of its own.
+  if ('body' in reply) res.end(`${stringifyResult(reply.body)}\n`);
   // HEAD needs only the headers.
   else if (res.req.method === 'HEAD') res.end();
   else await sendChunks(res, reply.chunks);

@@ -222,7 +222,7 @@ async function* streamList<Node>({ name, first, wanted, fetchBatch }: StreamedLi
     const page = { first: next, after: endCursor, offset: null, isCounted: false };
     part = await fetchBatch(page, { isContinuation: true });
   }
-  yield ']}';
+  yield ']}\n';
 }
 
 /** How many records of this size fit into a batch, if the next ones are a little larger. */

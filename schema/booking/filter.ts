@@ -25,6 +25,9 @@ export const BookingFilter = builder.inputType('BookingFilter', {
       ['EmailAddress'],
       'Bookings with an attendee who has one of these e-mail addresses.',
     ),
+    attendee: c.text.orNull(
+      'Bookings with an attendee whose name or e-mail address contains this text. Upper and lower case are the same.',
+    ),
     eventTypeId: c.int.orNull('Bookings of this event type.'),
     startTime: c.of.orNull(DateTimeFilter, 'Bookings that start in this period.'),
     endTime: c.of.orNull(DateTimeFilter, 'Bookings that end in this period.'),

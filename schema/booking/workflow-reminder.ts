@@ -17,7 +17,7 @@ builder.enumType(WorkflowMethod, {
 builder.prismaNode('WorkflowReminder', {
   description: 'A reminder of a booking, to be sent at a set time.',
   id: { field: 'id' },
-  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf, Number.MAX_SAFE_INTEGER),
   fields: exposeColumns({
     databaseId: c.databaseId,
     uuid: c.text('The UUID of the reminder.'),

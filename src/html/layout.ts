@@ -56,10 +56,11 @@ const frameFiles = {
 export function createPages(publicUrl: string, files: AssetFiles): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const assets = createAssets(`${root}/assets`, { ...frameFiles, ...files });
-  const addIndexUrl = async (side: Side): Promise<Side> => ({
-    ...side,
-    search: side.search && { ...side.search, index: await assets.getUrl(side.search.index) },
-  });
+  const addIndexUrl = async (side: Side): Promise<Side> => {
+    const { search } = side;
+    if (search?.index === undefined) return side;
+    return { ...side, search: { ...search, index: await assets.getUrl(search.index) } };
+  };
   const getUrls = (names: readonly string[] = []) => Promise.all(names.map(assets.getUrl));
   return {
     root,

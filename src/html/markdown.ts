@@ -1,7 +1,8 @@
 import { Marked, Renderer, type Token, type Tokens } from 'marked';
-import { isCodeLanguage, renderCode } from './code.ts';
+import { isCodeLanguage } from './code.ts';
 import { renderStates } from './diagram.ts';
 import { Html, html } from './html.ts';
+import { renderPrograms, renderSample } from './sample.ts';
 
 /** A part of a document that can be linked to. */
 export interface Heading {
@@ -48,9 +49,19 @@ class PageRenderer extends Renderer<string, string> {
   override code({ text, lang }: Tokens.Code): string {
     if (lang === 'mermaid') return renderStates(text).text;
     const id = this.#take('sample', '-');
-    const shown = isCodeLanguage(lang) ? renderCode(text, lang) : text;
-    const code = html`<pre id="${id}" tabindex="0"><code>${shown}</code></pre>`;
-    return html`<div class="sample" data-copy="${id}">${code}</div>`.text;
+    return renderSample(id, text, isCodeLanguage(lang) ? lang : null).text;
+  }
+
+  /** The same program in several languages is one sample with tabs. */
+  programs(programs: readonly Tokens.Code[]): string {
+    const name = this.#take('program', '-');
+    return renderPrograms(
+      name,
+      programs.flatMap(({ text, lang }) => {
+        const title = programTitles[lang ?? ''];
+        return title && isCodeLanguage(lang) ? [{ title, language: lang, text }] : [];
+      }),
+    ).text;
   }
 
   override table(token: Tokens.Table): string {
@@ -98,9 +109,39 @@ class PageRenderer extends Renderer<string, string> {
   }
 }
 
+/** The languages in which a program can be told twice, with nothing between. */
+const programTitles: Partial<Record<string, string>> = { js: 'JavaScript', python: 'Python' };
+
+const isProgram = (token: Token | undefined): token is Tokens.Code =>
+  token?.type === 'code' && Object.hasOwn(programTitles, String(token['lang']));
+
+/** Puts code blocks that follow one another in several languages into one token. */
+function joinPrograms(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.findLastIndex(({ type }) => type !== 'space');
+    const last = joined[before];
+    if (!isProgram(token)) joined.push(token);
+    else if (last?.type === 'programs') (last['programs'] as Token[]).push(token);
+    else if (isProgram(last) && last.lang !== token.lang)
+      joined.splice(before, Infinity, { type: 'programs', raw: '', programs: [last, token] });
+    else joined.push(token);
+  }
+  return joined;
+}
+
 /** A bare address in a sentence stays text. `use` would not see the methods of a class. */
 const createMarked = (renderer: PageRenderer) =>
-  new Marked({ tokenizer: { url: () => undefined } }).setOptions({ renderer });
+  new Marked({
+    tokenizer: { url: () => undefined },
+    hooks: { processAllTokens: (tokens) => joinPrograms(tokens) },
+    extensions: [
+      {
+        name: 'programs',
+        renderer: ({ programs }) => renderer.programs(programs as readonly Tokens.Code[]),
+      },
+    ],
+  }).setOptions({ renderer });
 
 export function renderMarkdown(
   text: string,

@@ -26,12 +26,15 @@ export interface Side {
   search?: Search | undefined;
 }
 
-/** A field above the links. The module `search.js` shows results below it. */
+/** A field above the links. A module shows results of it. */
 interface Search {
   /** The path of the page of results. */
   action: string;
-  /** What the module searches: the name of an asset, and later its address. */
-  index: string;
+  label: string;
+  /** What was searched for on this page. */
+  value: string;
+  /** What the module searches, if it does so itself: the name of an asset, and later its address. */
+  index: string | undefined;
   /** What paths of results begin with. */
   root: string;
 }
@@ -91,10 +94,9 @@ function renderBarLinks({ links, person }: Bar, path: string, { accountOf }: Bar
 
 /** Twice: open beside the page on a desk, and folded above it on a phone. Only one of them is shown. */
 export function renderSide({ title, groups, search }: Side, path: string): Html {
-  const current = findCurrent(
-    groups.flatMap(({ links }) => links),
-    path,
-  );
+  const links = groups.flatMap((group) => group.links);
+  // The page of the search belongs to no link.
+  const current = path === search?.action ? undefined : findCurrent(links, path);
   const list = groups.map(
     (group) =>
       html`${group.title && html`<p class="side-title">${group.title}</p>`}
@@ -103,7 +105,7 @@ export function renderSide({ title, groups, search }: Side, path: string): Html 
         </ul>`,
   );
   return html`<div class="side-column">
-    ${search && renderSearch(search, title)}
+    ${search && renderSearch(search)}
     <nav class="side" aria-label="${title}">${list}</nav>
     <details class="side-small">
       <summary>${title}${current && html`: <strong>${current.text}</strong>`}</summary>
@@ -112,20 +114,22 @@ export function renderSide({ title, groups, search }: Side, path: string): Html 
   </div>`;
 }
 
-const renderSearch = ({ action, index, root }: Search, title: string): Html =>
+const renderSearch = ({ action, label, value, index, root }: Search): Html =>
   html`<form
     class="search"
     role="search"
+    aria-label="${label}"
     action="${action}"
-    data-index="${index}"
+    ${index !== undefined && html`data-index="${index}"`}
     data-root="${root}"
   >
-    <label for="find-in-docs" class="unseen">Search ${title}</label>
+    <label for="search-field"><span class="unseen">${label}</span></label>
     <input
-      id="find-in-docs"
+      id="search-field"
       name="q"
       type="search"
-      placeholder="Search ${title}"
+      value="${value}"
+      placeholder="${label}"
       maxlength="100"
       autocomplete="off"
       spellcheck="false"

@@ -9,7 +9,10 @@ export function createHealthRouter(probes: ReturnType<typeof listProbes>): Route
       const send = ({ status, body }: Awaited<ReturnType<typeof answer>>) => {
         // Probes come every few seconds: they get an id, but no line in the log.
         res.setHeader('X-Request-Id', readRequestId(req));
-        res.status(status).json(body);
+        res
+          .status(status)
+          .type('json')
+          .end(`${JSON.stringify(body)}\n`);
       };
       const answered = answer();
       return answered instanceof Promise ? answered.then(send) : send(answered);

@@ -14,7 +14,7 @@ export function sendProblem(res: Response, error: AppError): void {
   addErrorHeaders(res, error);
   res.status(status).type('application/problem+json');
   res.end(
-    JSON.stringify({
+    `${JSON.stringify({
       type: getErrorPage(res, error),
       title: STATUS_CODES[status],
       status,
@@ -23,7 +23,7 @@ export function sendProblem(res: Response, error: AppError): void {
       message: error.message,
       requestId: getExchange(res).requestId,
       ...error.details,
-    }),
+    })}\n`,
   );
 }
 

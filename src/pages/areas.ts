@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.ts';
 import { addressRoutes } from './account/address.ts';
+import { agentRoute } from './account/agent.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { hasPasswords, passwordRoutes } from './account/password.ts';
@@ -50,6 +51,7 @@ import { ownDataRoutes } from './person/own.ts';
 import { peopleRoutes } from './person/people.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
+import { consoleSearch, createSearchRoute } from './search/search.ts';
 import { outOfOfficeRoutes } from './schedule/out-of-office.ts';
 import { overrideRoutes } from './schedule/override.ts';
 import { schedulePageRoutes } from './schedule/schedule.ts';
@@ -77,6 +79,7 @@ export const pageAreas: readonly Area[] = [
   {
     title: 'Account',
     links: listAccountLinks,
+    search: consoleSearch,
     routes: [
       ...accountRoutes,
       ...ownProfileRoutes,
@@ -92,7 +95,9 @@ export const pageAreas: readonly Area[] = [
   {
     title: 'Console',
     links: listConsoleLinks,
+    search: consoleSearch,
     routes: [
+      createSearchRoute((visit) => [...listConsoleLinks(visit), ...listAccountLinks(visit)]),
       ...overviewRoutes,
       ...calendarRoutes,
       ...subscriptionRoutes,
@@ -126,6 +131,7 @@ export const pageAreas: readonly Area[] = [
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,
       ...apiKeyRoutes,
+      agentRoute,
       ...teamPageRoutes,
       ...userPageRoutes,
       ...auditPageRoutes,
@@ -174,7 +180,7 @@ function listConsoleLinks({ viewer, instance, canRegisterApps }: PageVisit) {
   const integrations = [
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },
-    { href: '/account/apps', text: 'Connected apps' },
+    { href: '/console/agent', text: 'Connect an agent' },
     { href: '/console/usage', text: 'Usage' },
     ...(canRegisterApps && !viewer?.isAdmin
       ? [{ href: '/console/clients', text: 'Your apps' }]

@@ -20,10 +20,13 @@ import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
 import { readSpeech, type Speech } from './frame/language.ts';
+import { addAsking } from './form/asks.ts';
 import { buildErrorPage } from './form/error-page.ts';
+import { findFormToShow, refuseLateForm } from './form/late.ts';
 import { createFormReader, type SentForm } from './form/own-form.ts';
 import { addReturnPath } from './frame/local-path.ts';
 import { actWithProof } from './form/proof.ts';
+import { signInAndKeep } from './sign-in-again.ts';
 import { translateError } from './frame/translate.ts';
 import { toFailedView } from './form/refusal.ts';
 import { isForFrame, type PageRoute } from './frame/route.ts';
@@ -93,13 +96,13 @@ export function createPagesRouter(options: Options): Router {
         throw error;
       });
       found.visit = opened;
-      const visit = isForm ? { ...opened, form: await forms.read(route, req, res) } : opened;
-      if (isForm) found.sent = visit;
-      const answer = isForm
-        ? actWithProof(visit, (proved) => answerRoute(route, proved, actOrShowAgain))
-        : answerRoute(route, visit, ({ show }) => show?.(visit));
-      const speech = getSpeech(res);
-      await sendAnswer(req, res, await answer, { pages, area, visit, speech });
+      const form = isForm ? await forms.read(route, req, res) : null;
+      if (form) found.sent = { ...opened, ...form };
+      const answered = form
+        ? await signInAndKeep(areas, route, await answerForm(found, { ...opened, ...form }))
+        : await openPage(found, opened);
+      const answer = addAsking(answered.area, answered.answer);
+      await sendAnswer(req, res, answer, { ...answered, pages, speech: getSpeech(res) });
     });
   }
   router.use(async (req, res) => {
@@ -193,6 +196,24 @@ async function actOrShowAgain(route: PageRoute, visit: PageVisit) {
     return toFailedView(view, error, visit.language);
   }
 }
+
+const openPage = async ({ area, route }: FoundPage, visit: PageVisit) => ({
+  ...{ area, visit },
+  answer: await answerRoute(route, visit, ({ show }) => show?.(visit)),
+});
+
+async function answerForm({ area, route }: FoundPage, sent: PageVisit & { isLate: boolean }) {
+  const { isLate, ...visit } = sent;
+  const again = findFormToShow(route, visit, isLate);
+  const answer = again
+    ? await answerRoute(route, again, showLate)
+    : await actWithProof(visit, (proved) => answerRoute(route, proved, actOrShowAgain));
+  return { area, visit: again ?? visit, answer };
+}
+
+/** A form that came too late is shown again, and does nothing. */
+const showLate = (route: PageRoute, visit: PageVisit) =>
+  actOrShowAgain({ ...route, act: refuseLateForm }, visit);
 
 /** Null if the page cannot be shown either: the error page then keeps what was typed. */
 async function buildAgain({ show, again = show }: PageRoute, visit: PageVisit) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditActs } from '../../src/audit/act.ts';
 import { db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';
 import { toVisibleText } from '../support/page/html.ts';
@@ -46,6 +47,25 @@ describe('/console/audit-log', () => {
     expect(words).toContain('The operator deleted the webhook hook-1.');
     expect(words).toContain('2 Mar 2031, 5:00:00 am');
     expect(text).not.toContain('<script>');
+  });
+
+  it('leads from a name to its page, and from the details to the other entries', async () => {
+    const { person, visitor } = await signInAdmin();
+    const booking = await buildBooking({ host: person, title: 'Chess <i>' });
+    const about = String(booking.id);
+    await buildEntry({ act: 'CALENDAR_ADDRESS_RENEWED', actorId: person.id, subjectId: about });
+    const { text } = await visitor.get(`${path}?about=${about}`);
+    expect(readWords(text)).toContain(
+      'Root replaced the calendar address of the booking Chess <i>.',
+    );
+    const links = [...text.matchAll(/class="address"\s+href="([^"]+)"/g)].map(([, link]) => link);
+    expect(links).toEqual([
+      `/console/users/${person.id}`,
+      `/console/bookings/${booking.uid}`,
+      `${path}?by=${person.id}`,
+      `${path}?about=${about}`,
+    ]);
+    for (const link of links) expect((await visitor.get(link ?? '')).status).toBe(200);
   });
 
   it('finds entries by person, record, act and day', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { url } from '../support/app.ts';
+import { db, url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { hasBrowser, useBrowser, watchFaults } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
@@ -44,6 +44,34 @@ describe.skipIf(!hasBrowser)('a host with a browser', () => {
     await page.getByText('As it was sent').click();
     expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(2);
     expect(await inspectPage(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('hears of new deliveries, and sees them when they want', async () => {
+    const person = await buildUserWithPassword();
+    const { webhook } = await buildWebhookScene(receiver, { userId: person.id });
+    const fail = async () => {
+      const { id: eventId } = await db.event.create({ data: { type: 'PING', payload: {} } });
+      const data = { webhookId: webhook.id, eventId, status: 'FAILED' } as const;
+      return db.webhookDelivery.create({ data });
+    };
+    const { id } = await fail();
+    await signInWithBrowser(page, person.email, '/console/webhooks/deliveries');
+    for (const path of ['/console/webhooks/deliveries', `/console/webhooks/${webhook.id}`]) {
+      await page.goto(url + path);
+      const rows = page.locator('.deliveries > li');
+      const before = await rows.count();
+      if (path.endsWith('deliveries')) await page.getByLabel(`Select Test, delivery ${id}`).check();
+      await fail();
+      await fail();
+      const note = page.getByRole('button', { name: '2 new deliveries', exact: true });
+      await note.waitFor({ timeout: 15_000 });
+      expect(await rows.count()).toBe(before);
+      expect(await inspectPage(page)).toEqual([]);
+      await note.click();
+      await rows.nth(before + 1).waitFor();
+      expect(await rows.locator('input:checked').count()).toBe(path.endsWith('deliveries') ? 1 : 0);
+    }
     expect(faults).toEqual([]);
   });
 

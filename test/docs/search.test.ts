@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cutExcerpt, type Entry, rankEntries } from '../../src/pages/island/search-rank.js';
+import { cutExcerpt, type Entry, rankEntries } from '../../src/pages/island/search/search-rank.js';
 import { as, startApp, url } from '../support/app.ts';
 import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, useBrowser, missingBrowserMessage } from '../support/page/browser.ts';
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the search field', () => {
     const loaded = page.waitForResponse(/search\.json/);
     await page.keyboard.press('/');
     await loaded;
-    expect(await page.locator('#find-in-docs').inputValue()).toBe('');
+    expect(await page.locator('#search-field').inputValue()).toBe('');
   });
 
   it('is used with the keyboard alone', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the search field', () => {
     await page.keyboard.press('ArrowDown');
     expect(await chosen()).toEqual(['cancelBooking']);
     await page.keyboard.press('Escape');
-    expect(await page.locator('#search-results').isVisible()).toBe(false);
+    expect(await page.locator('#search-field-results').isVisible()).toBe(false);
     await page.keyboard.type(' ');
     await page.locator('[role=option]').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the search field', () => {
   it('leads to the page of results if nothing is chosen, on a small phone too', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${url}/docs/errors`);
-    await page.locator('#find-in-docs').fill('webhook secret');
+    await page.locator('#search-field').fill('webhook secret');
     await page.locator('[role=option]').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await page.keyboard.press('Enter');

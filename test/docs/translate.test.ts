@@ -252,9 +252,9 @@ describe(page, () => {
     expect(text).not.toContain('<b>');
   });
 
-  it('refuses a form of another site, and more than 64 KiB', async () => {
+  it('refuses a form of another site, and more than 1 MiB', async () => {
     expect((await createVisitor().post(page, { request: 'curl /v1/me' })).status).toBe(403);
-    expect((await paste('x'.repeat(1_000_000))).status).toBe(413);
+    expect((await paste('x'.repeat(1_100_000))).status).toBe(413);
     expect((await as().fetch(page, { method: 'PUT' })).status).toBe(405);
   });
 });

@@ -16,7 +16,8 @@ describe('a server that requires a second factor', () => {
     expect((await visitor.get('/console')).status).toBe(303);
     const csrf = readCsrfToken((await visitor.get(page)).text);
     const key = await visitor.post('/console/keys', { csrf, note: 'x', expiresIn: '' });
-    expect(key.location).toContain('/auth/sign-in');
+    expect([key.status, key.text.includes('Set up a second factor')]).toEqual([403, true]);
+    expect(await db.apiKey.count({ where: { userId: person.id, note: 'x' } })).toBe(0);
     const session = await db.session.findFirstOrThrow({ where: { userId: person.id } });
     expect(session.factorAt).toBeNull();
 

@@ -63,6 +63,24 @@ describe('a code of an app', () => {
 });
 
 describe('a user with a second factor', () => {
+  it('finds what they typed again after the code, if they were signed out meanwhile', async () => {
+    const { person, secret, visitor } = await buildUserWithApp();
+    const form = '/console/teams/new';
+    const { text } = await visitor.get(form);
+    await db.session.deleteMany({ where: { userId: person.id } });
+    const name = 'Typed <before>';
+    const refused = await visitor.submitForm(text, { name }, form);
+    const next = `return=${encodeURIComponent(form)}`;
+    const typed = { email: person.email, password };
+    const asked = await visitor.submitForm(refused.text, typed, `/auth/sign-in?${next}`);
+    expect([asked.status, asked.text.includes('recovery code')]).toEqual([403, true]);
+    const code = { 'factor-code': showCode(secret, now) };
+    const passed = await visitor.submitForm(asked.text, code, `/auth/factor?${next}`);
+    expect([passed.status, passed.text.includes(code['factor-code'])]).toEqual([200, false]);
+    const back = await visitor.submitForm(passed.text, {}, form);
+    expect(back.text).toContain('value="Typed &lt;before&gt;"');
+  });
+
   it('has no rights after the password alone, and all after the code', async () => {
     const { person, secret, signInElsewhere } = await buildUserWithApp();
     const before = (await listActs(person.id)).length;

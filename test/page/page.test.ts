@@ -147,9 +147,9 @@ describe('every form', () => {
       expect(await answers(path, { 'content-type': 'text/plain' }, csrf)).toBe(415);
       const withoutCookie = await createVisitor().post(toPageAddress(path), { csrf });
       expect(withoutCookie.status).toBe(403);
-      const large = await admin.post(toPageAddress(path), { csrf, x: 'x'.repeat(70_000) });
+      const large = await admin.post(toPageAddress(path), { csrf, x: 'x'.repeat(1_100_000) });
       expect(large.status).toBe(413);
-      expect(large.text).toContain('larger than 64 KiB');
+      expect(large.text).toContain('larger than 1 MiB');
       expect((await admin.get('/account')).status).toBe(200);
     },
   );

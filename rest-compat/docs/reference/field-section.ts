@@ -5,7 +5,8 @@ import type { Call, Endpoint } from '../../kit/route.ts';
 import { formatJson } from '../ledger/command.ts';
 import { renderAnswerMapping, renderInputMapping } from '../ledger/mapping.ts';
 import { translatePath } from '../ledger/operation-id.ts';
-import { renderExplanation, renderOperationPrograms, renderSample } from '../ledger/operation.ts';
+import { renderSample } from '../../../src/html/sample.ts';
+import { renderExplanation, renderOperationPrograms } from '../ledger/operation.ts';
 import type { SampleAnswer } from '../ledger/trace-answer.ts';
 import { type TracedField, traceInput } from '../ledger/trace-input.ts';
 

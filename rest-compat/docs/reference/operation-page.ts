@@ -9,7 +9,7 @@ import { type ErrorCode, httpStatus } from '../../../src/base/errors.ts';
 import { comparedCallers, listComparedCallers } from '../ledger/compared-caller.ts';
 import { createExample, toExampleCall } from '../ledger/example.ts';
 import { formatJson } from '../ledger/command.ts';
-import { renderPrograms, renderSample } from '../ledger/operation.ts';
+import { renderPrograms, renderSample } from '../../../src/html/sample.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
 import {

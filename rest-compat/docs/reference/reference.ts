@@ -3,7 +3,7 @@ import type { Retirement } from '../../../src/context/note.ts';
 import { cacheDaily } from '../../../src/http/static-response.ts';
 import type { DocsPage, MadePage, PageFamily } from '../../../src/pages/docs/page.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
-import type { Entry } from '../../../src/pages/island/search-rank.js';
+import type { Entry } from '../../../src/pages/island/search/search-rank.js';
 import { ledger } from '../../ledger.ts';
 import { restReferencePath, toOperationId, toReferencePath, toRouteName } from '../../kit/route.ts';
 import { formerOperationIds } from '../ledger/operation-id.ts';

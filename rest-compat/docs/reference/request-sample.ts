@@ -1,6 +1,6 @@
 import { formatRestCommand } from '../ledger/command.ts';
 import { type Example, formatExamplePath } from '../ledger/example.ts';
-import type { SampleProgram } from '../ledger/operation.ts';
+import type { SampleProgram } from '../../../src/html/sample.ts';
 import type { Endpoint } from '../../kit/route.ts';
 
 /** The example of a route as a program. `KEY` is an API key or an access token. */

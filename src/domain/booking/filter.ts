@@ -3,7 +3,13 @@ import type { Prisma } from '../../../prisma/generated/client.js';
 import { BookingStatus } from '../../../prisma/generated/enums.js';
 import { canActForOthers, type Viewer } from '../../context/viewer.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
+import {
+  databaseIdField,
+  emailField,
+  lineField,
+  optionalField,
+  textField,
+} from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
@@ -23,6 +29,7 @@ const Filter = z.object({
   status: optionalList(z.enum(BookingStatus)),
   userId: optionalList(databaseIdField),
   attendeeEmail: optionalList(emailField),
+  attendee: optionalField(lineField()),
   eventTypeId: optionalField(databaseIdField),
   startTime: optionalField(Period),
   endTime: optionalField(Period),
@@ -44,21 +51,42 @@ export function toBookingWhere(
   { viewer, clock }: SignedIn,
   input: BookingFilterInput = {},
 ): Prisma.BookingWhereInput {
-  const { status, userId, attendeeEmail, uid, search, upcoming, ...columns } = parseFilter(input);
+  const { status, userId, attendeeEmail, attendee, uid, search, upcoming, ...columns } =
+    parseFilter(input);
   return {
     ...columns,
     ...toHostWhere(viewer, userId),
     ...(status && { status: { in: status } }),
     ...(uid && { uid: { in: uid } }),
-    ...(attendeeEmail && { attendees: { some: { email: { in: attendeeEmail } } } }),
-    ...(search && { title: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
+    ...toAttendeeWhere(attendeeEmail, attendee),
+    ...(search && { title: toPart(search) }),
     ...(upcoming && { AND: [{ startTime: { gte: clock() }, status: { notIn: finalStatuses } }] }),
   };
+}
+
+/** One host is found by shorter ways than several are. */
+const toOneOrMore = (ids: number[]) => {
+  const [first, ...others] = ids;
+  return first === undefined || others.length > 0 ? { in: ids } : first;
+};
+
+const toPart = (text: string) =>
+  ({ contains: escapeLikePattern(text), mode: 'insensitive' }) as const;
+
+/** One attendee matches all that is said of attendees. */
+function toAttendeeWhere(emails?: string[], text?: string): Prisma.BookingWhereInput {
+  if (!emails && text === undefined) return {};
+  const part = text !== undefined && toPart(text);
+  const some = {
+    ...(emails && { email: { in: emails } }),
+    ...(part && { OR: [{ name: part }, { email: part }] }),
+  };
+  return { attendees: { some } };
 }
 
 function toHostWhere(viewer: Viewer, named?: number[]): Prisma.BookingWhereInput {
   if (!canActForOthers(viewer)) for (const id of named ?? []) assertMayFilterByUser(viewer, id);
   if (viewer.isAdmin && !named) return {};
-  const host = { ...bookingHostsOf(viewer), ...(named && { userId: { in: named } }) };
+  const host = { ...bookingHostsOf(viewer), ...(named && { userId: toOneOrMore(named) }) };
   return { hosts: { some: host } };
 }

@@ -155,6 +155,6 @@ const toToldSql = (eventIds: readonly number[]) => Prisma.sql`
       JOIN "Booking" booking
         ON booking.id = coalesce(event."bookingId", (event.payload->'payload'->>'bookingId')::int)
       LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
-      WHERE event.id = ANY (${eventIds}::int[]) AND NOT EXISTS (
+      WHERE event.id = ANY (${eventIds}::bigint[]) AND NOT EXISTS (
         SELECT FROM "Event" other WHERE other.transaction = event.transaction
           AND other."bookingId" = event."bookingId" AND other.type::text = rule."unlessWith")`;

@@ -1,7 +1,7 @@
 import { tryOrNull } from '../../input/try-or-null.ts';
 import type { EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { tameLine, tameName } from './typed.ts';
-import { getDateFormat } from './date-format.ts';
+import { getDateFormat } from '../../base/date-format.ts';
 import { chooseLanguage, type Language, type Languages } from '../../language/language.ts';
 
 /** How the recipient of a letter reads it. */

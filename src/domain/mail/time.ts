@@ -1,4 +1,4 @@
-import { getDateFormat } from './date-format.ts';
+import { getDateFormat } from '../../base/date-format.ts';
 import type { MailReader } from './reader.ts';
 
 /** When a meeting takes place. */

@@ -141,7 +141,7 @@ async function applyPlan(tx: Transaction, { remove, retire, move, add }: Reminde
   if (move.length > 0) {
     await tx.$executeRaw`
       UPDATE "WorkflowReminder" SET "scheduledDate" = moved.at
-      FROM jsonb_to_recordset(${JSON.stringify(move)}::jsonb) AS moved (id int, at timestamptz)
+      FROM jsonb_to_recordset(${JSON.stringify(move)}::jsonb) AS moved (id bigint, at timestamptz)
       WHERE "WorkflowReminder".id = moved.id`;
   }
   if (add.length > 0) await tx.workflowReminder.createMany({ data: add, skipDuplicates: true });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { type BookingStatus, Prisma } from '../../../prisma/generated/client.js';
 import type { Context } from '../../context/context.ts';
-import { countOutboxFailure, findFirstWaiting } from '../event/outbox.ts';
+import { countOutboxFailure, findFirstWebhook } from '../event/outbox.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { toSubscribersSql } from './subscriber.ts';
 
@@ -74,7 +74,7 @@ const batchSize = 500;
 
 /** Plans existing meetings for one webhook that is new or changed. Returns 0 if there is none. */
 export async function planMeetingsForWebhook(worker: Worker): Promise<number> {
-  const first = await findFirstWaiting(worker, 'webhookId');
+  const first = await findFirstWebhook(worker);
   if (!first) return 0;
   try {
     return await planNextWebhook(worker);

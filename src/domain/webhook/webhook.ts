@@ -8,7 +8,6 @@ import type { SignedIn } from '../../context/context.ts';
 import type { Viewer } from '../../context/viewer.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../base/errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
-import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
 import { webhooksOf } from './access.ts';
@@ -89,22 +88,6 @@ const WebhookChange = z
     eventTriggers: optionalField(eventTriggers),
   })
   .refine(hasOneBody, oneBody);
-
-const Filter = z.object({
-  eventTypeId: optionalField(databaseIdField),
-  teamId: optionalField(databaseIdField),
-  userId: optionalField(databaseIdField),
-});
-
-/** The viewer's webhooks that match a filter. Only administrators choose a user (GAP-19). */
-export function toWebhookWhere(
-  viewer: Viewer,
-  input: z.input<typeof Filter> = {},
-): Prisma.WebhookWhereInput {
-  const { userId, ...columns } = parseInput(Filter, input);
-  assertMayFilterByUser(viewer, userId);
-  return { ...columns, ...(userId && { userId }), AND: [webhooksOf(viewer)] };
-}
 
 type Owner = Pick<EventType, 'userId' | 'teamId'>;
 

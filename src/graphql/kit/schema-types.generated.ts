@@ -230,6 +230,7 @@ export const BookingFieldType = {
 
 export type BookingFieldType = typeof BookingFieldType[keyof typeof BookingFieldType];
 export type BookingFilter = {
+  attendee?: string | null | undefined;
   attendeeEmail?: Array<string> | null | undefined;
   endTime?: DateTimeFilter | null | undefined;
   eventTypeId?: number | null | undefined;
@@ -1518,6 +1519,7 @@ export type WebhookDeliveryFilter = {
 
 export type WebhookFilter = {
   eventTypeId?: number | null | undefined;
+  search?: string | null | undefined;
   teamId?: number | null | undefined;
   userId?: number | null | undefined;
 };

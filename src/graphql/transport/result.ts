@@ -32,7 +32,8 @@ export function sendResult(res: Response, result: ExecutionResult, mediaType: st
   if (hasFailed(result)) addErrorHeaders(res, toResultError(result));
   res.statusCode = chooseStatus(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
-  res.end(stringifyResult(toClientResult(result, getExchange(res).requestId)));
+  // A shell prompts on a line of its own.
+  res.end(`${stringifyResult(toClientResult(result, getExchange(res).requestId))}\n`);
 }
 
 /** A result as a client sees it: each error names the request, and none has hints for the transport. */

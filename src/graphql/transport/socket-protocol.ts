@@ -96,15 +96,20 @@ async function connect(
     one.caller = caller;
     return true;
   } catch (error) {
-    const [refused] = operation.toErrors(error);
-    const code = refused?.extensions['code'];
-    const isFinal = code === 'UNAUTHENTICATED' || code === 'BAD_USER_INPUT';
-    one.socket.close(isFinal ? CloseCode.Forbidden : tryAgainLater, refused?.message);
+    closeFor(operation, one, error);
     // The socket has its close code already.
     return false;
   } finally {
     operation.end();
   }
+}
+
+/** Closes a socket for what went wrong. A client connects again by itself, unless it would be refused again. */
+export function closeFor(operation: SocketOperation, { socket }: OpenSocket, error: unknown) {
+  const [refused] = operation.toErrors(error);
+  const code = refused?.extensions['code'];
+  const isFinal = code === 'UNAUTHENTICATED' || code === 'BAD_USER_INPUT';
+  socket.close(isFinal ? CloseCode.Forbidden : tryAgainLater, refused?.message);
 }
 
 /** `authorization` as in the header, or `apiKey` alone. */

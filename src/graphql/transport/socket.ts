@@ -9,8 +9,8 @@ import { takeSocket } from '../../http/upgrade.ts';
 import { isObject } from '../../input/is-object.ts';
 import { parseJson } from '../../input/json.ts';
 import { tryOrNull } from '../../input/try-or-null.ts';
-import type { OperationServices } from './socket-operation.ts';
-import { createProtocol, type OpenSocket, type Protocol } from './socket-protocol.ts';
+import { type OperationServices, SocketOperation } from './socket-operation.ts';
+import { closeFor, createProtocol, type OpenSocket, type Protocol } from './socket-protocol.ts';
 import { assertRoom } from './stream.ts';
 
 export interface Sockets {
@@ -66,10 +66,11 @@ export function createSockets(services: OperationServices): Sockets {
     const upgrade = takeSocket(req, res);
     endSpan(res);
     server.handleUpgrade(req, upgrade.socket, upgrade.head, (socket) => {
-      serve(protocol, open, {
+      const one: OpenSocket = {
         ...{ socket, ip: req.ip, caller, secret, isAlive: true, second: 0, messages: 0 },
         ...{ byId: new Map(), byPayload: new WeakMap() },
-      });
+      };
+      serve(protocol, open, one, services);
     });
   }
 
@@ -104,7 +105,12 @@ function ping(one: OpenSocket) {
 }
 
 /** Connects a socket with the protocol. */
-function serve(protocol: Protocol, open: Set<OpenSocket>, one: OpenSocket) {
+function serve(
+  protocol: Protocol,
+  open: Set<OpenSocket>,
+  one: OpenSocket,
+  services: OperationServices,
+) {
   const { socket } = one;
   open.add(one);
   const closed = protocol.opened(
@@ -115,7 +121,7 @@ function serve(protocol: Protocol, open: Set<OpenSocket>, one: OpenSocket) {
         socket.close(code, reason);
       },
       onMessage: (receive) =>
-        socket.on('message', (data: Buffer) => void receiveMessage(one, data, receive)),
+        socket.on('message', (data: Buffer) => void receiveMessage(one, data, receive, services)),
     },
     one,
   );
@@ -151,6 +157,7 @@ async function receiveMessage(
   one: OpenSocket,
   data: Buffer,
   receive: (data: string) => Promise<void>,
+  services: OperationServices,
 ) {
   if (!admitMessage(one)) return;
   const message = tryOrNull(() => parseJson(data));
@@ -162,8 +169,10 @@ async function receiveMessage(
   if (message['type'] === 'complete') one.byId.get(String(message['id']))?.end();
   try {
     await receive(data.toString());
-  } catch {
-    one.socket.close(CloseCode.InternalServerError, 'Unexpected error');
+  } catch (error) {
+    const operation = new SocketOperation(services);
+    closeFor(operation, one, error);
+    operation.end();
   }
 }
 

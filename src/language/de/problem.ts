@@ -87,6 +87,7 @@ export const germanProblem: Catalogue['problem'] = {
   signInLocked: 'Ihr Konto ist gesperrt: Fragen Sie die Administration',
   signInOther: 'Dieses Konto bei {name} gehört hier jemand anderem',
   tooMany: 'Zu viele Versuche: Bitte warten Sie {seconds} Sekunden',
+  late: 'Es wurde nichts geändert, weil dieses Formular von einem früheren Besuch stammt. Was Sie eingegeben haben, ist noch da, außer Passwörtern: Bitte prüfen Sie es, und senden Sie es noch einmal',
   expired:
     'Es wurde nichts geändert. Bitte öffnen Sie die Seite neu und senden Sie das Formular noch einmal',
   noPage: 'Unter dieser Adresse gibt es keine Seite',

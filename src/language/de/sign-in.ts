@@ -45,6 +45,13 @@ export const germanSignIn: Catalogue['signIn'] = {
   withProvider: (name) => `Mit ${name} anmelden`,
   failed: 'Die Anmeldung ist fehlgeschlagen',
   again: 'Noch einmal beginnen',
+  signedIn: 'Sie sind angemeldet',
+  keptNote:
+    'Sie waren abgemeldet, deshalb wurde nichts geändert. Was Sie eingegeben haben, ist noch da: Melden Sie sich an, und es kommt zurück.',
+  keptElsewhere:
+    'Wenn Sie ein anderes Konto nutzen, melden Sie sich in dem neuen Tab an. Kommen Sie dann hierher zurück.',
+  keptReady: 'Ihr Formular ist so, wie Sie es verlassen haben.',
+  toForm: 'Weiter mit dem Formular',
   signedOut: 'Sie sind abgemeldet',
   signedInThere: (name) =>
     `Bei ${name} sind Sie vielleicht noch angemeldet. Melden Sie sich auf einem Computer, den auch andere nutzen, dort ebenfalls ab.`,

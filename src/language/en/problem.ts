@@ -77,6 +77,7 @@ export const englishProblem = {
     'You have an account here with this e-mail address: sign in with your password, and link {name} on the page of your account',
   signInLocked: 'Your account is locked: ask an administrator',
   signInOther: 'This account of {name} belongs to somebody else here',
+  late: 'Nothing was changed, because this form is from an earlier visit. What you typed is still there, except passwords: check it, and send it once more',
   expired: 'Nothing was changed. Open the page again and send the form once more',
   noPage: 'There is no page at {path}',
   noAppRequest: 'This is not a request from an app',

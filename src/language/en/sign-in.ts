@@ -41,6 +41,12 @@ export const englishSignIn = {
   withProvider: (name: string) => `Sign in with ${name}`,
   failed: 'Signing in did not work',
   again: 'Begin again',
+  signedIn: 'You are signed in',
+  keptNote:
+    'You were signed out, so nothing was changed. What you typed is kept: sign in, and it comes back.',
+  keptElsewhere: 'If you use another account, sign in in the new tab. Then come back here.',
+  keptReady: 'Your form is as you left it.',
+  toForm: 'Go on with the form',
   signedOut: 'You are signed out',
   signedInThere: (name: string) =>
     `You may still be signed in at ${name}. On a computer that others use, sign out there too.`,

@@ -78,6 +78,7 @@ export const spanishProblem: Catalogue['problem'] = {
   signInLocked: 'Su cuenta está bloqueada: pregunte a la administración',
   signInOther: 'Esta cuenta de {name} pertenece aquí a otra persona',
   tooMany: 'Demasiados intentos: espere {seconds} segundos',
+  late: 'No se ha cambiado nada, porque este formulario es de una visita anterior. Lo que escribió sigue ahí, salvo las contraseñas: revíselo y envíelo otra vez',
   expired: 'No se ha cambiado nada. Abra de nuevo la página y vuelva a enviar el formulario',
   noPage: 'No hay ninguna página en esta dirección',
   notFound: 'No hay nada en esta dirección. Compruebe el enlace',

@@ -43,6 +43,13 @@ export const spanishSignIn: Catalogue['signIn'] = {
   withProvider: (name) => `Iniciar sesión con ${name}`,
   failed: 'No se pudo iniciar sesión',
   again: 'Empezar de nuevo',
+  signedIn: 'Ha iniciado sesión',
+  keptNote:
+    'Su sesión había terminado, por eso no se ha cambiado nada. Lo que escribió sigue ahí: inicie sesión y volverá a verlo.',
+  keptElsewhere:
+    'Si usa otra cuenta, inicie sesión en la pestaña nueva. Después vuelva a esta página.',
+  keptReady: 'Su formulario está como lo dejó.',
+  toForm: 'Seguir con el formulario',
   signedOut: 'Ha cerrado la sesión',
   signedInThere: (name) =>
     `Es posible que su sesión siga abierta en ${name}. En un equipo compartido, ciérrela también allí.`,

@@ -78,6 +78,7 @@ export const frenchProblem: Catalogue['problem'] = {
   signInLocked: 'Votre compte est bloqué : demandez à l’administration',
   signInOther: 'Ce compte de {name} appartient ici à quelqu’un d’autre',
   tooMany: 'Trop d’essais\u00a0: attendez {seconds} secondes',
+  late: 'Rien n’a été modifié, car ce formulaire date d’une visite précédente. Ce que vous avez saisi est toujours là, sauf les mots de passe : vérifiez-le et envoyez-le de nouveau',
   expired: 'Rien n’a été modifié. Rouvrez la page et envoyez de nouveau le formulaire',
   noPage: 'Il n’y a pas de page à cette adresse',
   notFound: 'Il n’y a rien à cette adresse. Vérifiez le lien',

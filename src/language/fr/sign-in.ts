@@ -46,6 +46,13 @@ export const frenchSignIn: Catalogue['signIn'] = {
   withProvider: (name) => `Se connecter avec ${name}`,
   failed: 'La connexion n’a pas fonctionné',
   again: 'Recommencer',
+  signedIn: 'Vous êtes connecté',
+  keptNote:
+    'Vous étiez déconnecté, donc rien n’a été modifié. Ce que vous avez saisi est conservé : connectez-vous pour le retrouver.',
+  keptElsewhere:
+    'Si vous utilisez un autre compte, connectez-vous dans le nouvel onglet. Revenez ensuite ici.',
+  keptReady: 'Votre formulaire est tel que vous l’avez laissé.',
+  toForm: 'Continuer avec le formulaire',
   signedOut: 'Vous êtes déconnecté',
   signedInThere: (name) =>
     `Vous êtes peut-être encore connecté à ${name}. Sur un ordinateur partagé, déconnectez-vous là-bas aussi.`,

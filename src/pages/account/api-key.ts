@@ -18,9 +18,9 @@ import { toPlanAddress } from '../usage/plan.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-const path = '/console/keys';
+export const keysPath = '/console/keys';
 
-const keyForm = defineForm({
+export const keyForm = defineForm({
   note: orNone(line('What it is for', { hint: 'Helps you tell your keys apart.' })),
   // An unknown value must not mean never.
   expiresIn: select('Expires', [
@@ -34,23 +34,28 @@ const keyForm = defineForm({
 const toDate = (days: string, { clock }: PageVisit) =>
   new Date(clock().getTime() + Number(days) * 86_400_000).toISOString();
 
+/** Its answer is no redirect: the key is not stored, so only this answer can show it. */
+export async function createKey(visit: PageVisit): Promise<string> {
+  const { createApiKey } = await keyForm.submit(
+    visit,
+    CreateOwnApiKeyDocument,
+    ({ note, expiresIn }) => ({ note, expiresAt: expiresIn ? toDate(expiresIn, visit) : null }),
+  );
+  return createApiKey.key;
+}
+
 export const apiKeyRoutes: PageRoute[] = [
   {
-    path,
+    path: keysPath,
     who: 'SIGNED_IN',
     show: (visit) => buildKeysPage(visit),
     async act(visit) {
-      const { createApiKey } = await keyForm.submit(
-        visit,
-        CreateOwnApiKeyDocument,
-        ({ note, expiresIn }) => ({ note, expiresAt: expiresIn ? toDate(expiresIn, visit) : null }),
-      );
-      // Not a redirect: the key is not stored, so only this answer can show it.
-      return buildKeysPage({ ...visit, form: new URLSearchParams() }, createApiKey.key);
+      const key = await createKey(visit);
+      return buildKeysPage({ ...visit, form: new URLSearchParams() }, key);
     },
   },
   confirmPage({
-    path: `${path}/revoke`,
+    path: `${keysPath}/revoke`,
     who: 'SIGNED_IN',
     load: loadOwnKey,
     view: ({ note, prefix, lastUsedAt }) => ({
@@ -64,11 +69,11 @@ export const apiKeyRoutes: PageRoute[] = [
       consequence:
         'Programs that use it stop working at once, and keys that were created with it are revoked too. You cannot undo this.',
       button: 'Revoke the key',
-      back: { to: path, text: 'Keep the key' },
+      back: { to: keysPath, text: 'Keep the key' },
     }),
     async act(visit, { id }) {
       await visit.run(RevokeOwnApiKeyDocument, { input: { by: { id } } });
-      return { to: `${path}?done=revoked` };
+      return { to: `${keysPath}?done=revoked` };
     },
   }),
 ];
@@ -86,7 +91,7 @@ async function buildKeysPage(visit: PageVisit, key?: string): Promise<PageView> 
   const userId = visit.viewer?.userId ?? 0;
   const before = visit.query.get('before');
   const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId, before });
-  const form = keyForm.show(visit, { action: path, saved: { expiresIn: '90' } });
+  const form = keyForm.show(visit, { action: keysPath, saved: { expiresIn: '90' } });
   return {
     title: 'API keys',
     modules: ['copy.js'],
@@ -121,11 +126,11 @@ function renderKeys(
     ${nodes.length === 0 && html`<div class="empty"><p>You have no API key.</p></div>`}
     ${nodes.toReversed().map((one) => renderKey(visit, one))}
     <p class="pages">
-      ${visit.query.has('before') && html`<a href="${visit.toUrl(path)}#keys">Newest keys</a>`}
+      ${visit.query.has('before') && html`<a href="${visit.toUrl(keysPath)}#keys">Newest keys</a>`}
       ${
         hasPreviousPage &&
         startCursor &&
-        html`<a href="${visit.toUrl(path)}?before=${encodeURIComponent(startCursor)}#keys"
+        html`<a href="${visit.toUrl(keysPath)}?before=${encodeURIComponent(startCursor)}#keys"
           >Older keys</a
         >`
       }
@@ -156,7 +161,7 @@ const renderKey = (
       <a href="${visit.toUrl(toPlanAddress(`key:${id}`))}"
         >Migration plan<span class="unseen"> of ${note ?? prefix}</span></a
       >
-      <a href="${visit.toUrl(`${path}/revoke`)}?id=${encodeURIComponent(id)}"
+      <a href="${visit.toUrl(`${keysPath}/revoke`)}?id=${encodeURIComponent(id)}"
         >Revoke<span class="unseen"> ${note ?? prefix}</span></a
       >
     </p>

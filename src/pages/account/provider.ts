@@ -107,7 +107,7 @@ type Purpose = 'link' | 'again';
 
 /** Leads to the provider, and then back here. Null if there is none. */
 export function renderProviderLink(
-  { otherSignIn, toUrl, language }: PageVisit,
+  { otherSignIn, toUrl, language, kept }: PageVisit,
   { returnPath, purpose, text }: { returnPath: string; purpose?: Purpose; text?: string },
 ): Html | null {
   const { provider } = otherSignIn;
@@ -117,7 +117,9 @@ export function renderProviderLink(
     ...(purpose !== undefined && { [purpose]: 'yes' }),
   });
   const label = text ?? language.texts.signIn.withProvider(provider.name);
-  return html`<a class="button wide" href="${toUrl(`${startPath}?${query.toString()}`)}"
+  // What was typed stays here.
+  const target = kept && html` target="_blank"`;
+  return html`<a class="button wide" href="${toUrl(`${startPath}?${query.toString()}`)}" ${target}
     >${label}</a
   >`;
 }

@@ -2,6 +2,7 @@ import { html } from '../../html/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { defineForm } from '../form/form.ts';
 import { readGivenFactor, renderPasskeyForm } from '../form/factor.ts';
+import { renderKeptNote } from '../form/kept.ts';
 import { currentPassword, emailLine } from '../form/kind.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import { addReturnPath, toLocalPath } from '../frame/local-path.ts';
@@ -92,7 +93,7 @@ async function buildSignInPage(visit: PageVisit): Promise<PageView> {
       <h1>${signIn.title}</h1>
       ${app !== null && html`<p class="address">${signIn.toApp(html`<strong>${app}</strong>`)}</p>`}
       ${renderDoneNote(visit, { reset: signIn.saved, address: signIn.addressDone })}
-      ${form.problems}
+      ${renderKeptNote(visit)} ${form.problems}
       ${renderProviderLink(visit, { returnPath: readReturnPath(visit, '/console') })}
       ${
         !visit.otherSignIn.provider?.isOnly &&

@@ -10,7 +10,8 @@ import {
   ListAuditEntriesDocument,
   type ListAuditEntriesQuery,
 } from '../frame/operations.generated.ts';
-import { type AuditScene, loadAuditNames, renderAuditEntry } from './entry.ts';
+import { type AuditScene, renderAuditEntry } from './entry.ts';
+import { loadAuditNames } from './record.ts';
 import { type AuditList, auditLabels, openAuditLog, readAuditFilter } from './filter.ts';
 
 export const auditPageRoutes: PageRoute[] = [

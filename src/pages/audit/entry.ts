@@ -4,141 +4,42 @@ import { toAuditPath } from '../frame/audit-path.ts';
 import { renderFact } from '../frame/part.ts';
 import { type ClockFace, renderMoment } from '../frame/time.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { type AuditLineFragment, NameAuditRecordsDocument } from '../frame/operations.generated.ts';
-import { auditActNames, auditSentences } from './sentence.ts';
+import type { AuditLineFragment } from '../frame/operations.generated.ts';
+import { type AuditNames, readPieces } from './record.ts';
+import { auditActNames } from './sentence.ts';
 
 export interface AuditScene {
   visit: PageVisit;
   clock: ClockFace;
-  /** By global id. Deleted records have none. */
-  names: ReadonlyMap<string, string>;
+  names: AuditNames;
 }
-
-const toGlobalId = (type: string, id: string | number) => btoa(`${type}:${id}`);
-
-/** What the subject of an act is, by the beginning of its name. */
-const subjectTypes = [
-  ['APP_', 'OAuthClient'],
-  ['TOKEN_', 'OAuthClient'],
-  ['WEBHOOK_', 'Webhook'],
-] as const;
-
-const findSubjectType = ({ act }: AuditLineFragment) =>
-  subjectTypes.find(([start]) => act.startsWith(start))?.[1];
-
-function listIds(entry: AuditLineFragment): string[] {
-  const { actorId, userId, teamId, subjectId } = entry;
-  const type = findSubjectType(entry);
-  return [
-    ...[actorId, userId].filter((id) => id !== null).map((id) => toGlobalId('Person', id)),
-    ...(teamId === null ? [] : [toGlobalId('Team', teamId)]),
-    ...(type && subjectId !== null && isGlobalIdText(subjectId)
-      ? [toGlobalId(type, subjectId)]
-      : []),
-  ];
-}
-
-/** `btoa` takes no other text. */
-const isGlobalIdText = (text: string) => /^[\x21-\x7e]{1,255}$/.test(text);
-
-/** The log keeps ids only, so that it can name nobody who was deleted. */
-export async function loadAuditNames(
-  visit: PageVisit,
-  entries: readonly AuditLineFragment[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(entries.flatMap(listIds))];
-  if (ids.length === 0) return new Map();
-  const { nodes } = await visit.run(NameAuditRecordsDocument, { ids });
-  return new Map(
-    nodes.flatMap((node) => {
-      const name = node && findName(node);
-      return node && name ? [[node.id, name] as const] : [];
-    }),
-  );
-}
-
-interface Named {
-  id: string;
-  personName?: string | null;
-  email?: string;
-  teamName?: string;
-  appName?: string;
-  subscriberUrl?: string;
-}
-
-const findName = ({ personName, email, teamName, appName, subscriberUrl }: Named) =>
-  personName ?? email ?? teamName ?? appName ?? subscriberUrl;
-
-type Part = 'actor' | 'user' | 'team' | 'app' | 'webhook' | 'booking' | 'mail';
 
 export function renderAuditEntry(scene: AuditScene, entry: AuditLineFragment): Html {
-  const { at, act } = entry;
-  const pieces = auditSentences[act].split(/\{(\w+)\}/);
-  const sentence = pieces.map((piece, place) =>
-    place % 2 === 0 ? piece : renderPart(scene, entry, piece as Part),
-  );
+  const pieces = readPieces(entry);
   return html`<li>
-    <p class="soft">${renderMoment(at, scene.clock, { hasSeconds: true })}</p>
+    <p class="soft">${renderMoment(entry.at, scene.clock, { hasSeconds: true })}</p>
     <div>
-      <p>${sentence}.${renderDetail(entry)}</p>
-      ${renderMore(entry)}
+      <p>${pieces.map((piece) => renderPiece(scene, entry, piece))}.${renderDetail(entry)}</p>
+      ${renderMore(scene, entry, pieces)}
     </div>
   </li>`;
 }
 
-/** A name that leads to everything about the record. */
-function renderPart(scene: AuditScene, entry: AuditLineFragment, part: Part): Html {
-  const { actorId, userId, teamId, subjectId } = entry;
-  if (part === 'actor' && actorId === null) {
-    return html`${entry.credential === 'OPERATOR' ? 'The operator' : 'Someone'}`;
+type Piece = ReturnType<typeof readPieces>[number];
+
+/** A name leads to its record, or to its entries if the record has no page or is gone. */
+function renderPiece({ visit, names }: AuditScene, entry: AuditLineFragment, piece: Piece): Html {
+  if (piece.words !== undefined) {
+    const isOperator = piece.isActor === true && entry.credential === 'OPERATOR';
+    return html`${isOperator ? 'The operator' : piece.words}`;
   }
-  const records: Partial<Record<Part, Html>> = {
-    actor: renderPerson(scene, actorId, { by: String(actorId) }),
-    user: renderPerson(scene, userId, { about: `user:${userId}` }),
-    team:
-      teamId === null
-        ? html`a team`
-        : renderName(scene, toGlobalId('Team', teamId), `team ${teamId}`, {
-            about: `team:${teamId}`,
-          }),
-  };
-  return records[part] ?? renderSubject(scene, entry, part, subjectId);
+  const { id, key, before, more } = piece;
+  const found = names.get(key);
+  const address = visit.toUrl(found?.path ?? toAuditPath(more));
+  return html`${before[found ? 0 : 1]}<a class="address" href="${address}"
+      >${found?.name ?? id}</a
+    >`;
 }
-
-const renderPerson = (scene: AuditScene, id: number | null, choice: LinkChoice): Html =>
-  id === null ? html`someone` : renderName(scene, toGlobalId('Person', id), `user ${id}`, choice);
-
-type LinkChoice = Parameters<typeof toAuditPath>[0];
-
-const subjectNouns: Partial<Record<Part, string>> = {
-  app: 'the app',
-  webhook: 'the webhook',
-  booking: 'the booking',
-  mail: 'the mail',
-};
-
-function renderSubject(
-  scene: AuditScene,
-  entry: AuditLineFragment,
-  part: Part,
-  id: string | null,
-): Html {
-  const noun = subjectNouns[part] ?? '';
-  if (id === null) return html`${noun}`;
-  const type = findSubjectType(entry);
-  const key = type && isGlobalIdText(id) ? toGlobalId(type, id) : '';
-  return html`${noun} ${renderName(scene, key, id, { about: id })}`;
-}
-
-const renderName = (
-  { visit, names }: AuditScene,
-  key: string,
-  fallback: string,
-  choice: LinkChoice,
-): Html =>
-  html`<a class="address" href="${visit.toUrl(toAuditPath(choice))}"
-    >${names.get(key) ?? fallback}</a
-  >`;
 
 /** The values that say what changed, such as the new role or the reason. */
 function renderDetail({ detail }: AuditLineFragment): Html | false {
@@ -168,21 +69,29 @@ const credentialNames = {
   OPERATOR: 'Command line of the server',
 };
 
-/** From where it was done, for those who look into it. */
-const renderMore = ({
-  act,
-  at,
-  address,
-  requestId,
-  credential,
-  credentialId,
-  subjectId,
-}: AuditLineFragment): Html =>
-  html`<details>
+/** From where it was done, for those who look into it, and what else was done. */
+function renderMore(
+  { visit, names }: AuditScene,
+  { act, at, address, requestId, credential, credentialId, subjectId }: AuditLineFragment,
+  pieces: readonly Piece[],
+): Html {
+  const others = pieces.flatMap(({ id, key, more }) =>
+    more === undefined
+      ? []
+      : html`<a class="address" href="${visit.toUrl(toAuditPath(more))}"
+          >${'by' in more ? 'by' : 'about'} ${names.get(key)?.name ?? id}</a
+        >`,
+  );
+  return html`<details>
     <summary>Details<span class="unseen"> of ${auditActNames[act]}, ${at}</span></summary>
     <dl class="facts">
       ${renderFact('Signed in with', credential && `${credentialNames[credential]} ${credentialId ?? ''}`)}
       ${renderFact('From', address)} ${renderFact('Record', subjectId)}
       ${renderFact('Request ID', requestId)}
+      ${renderFact(
+        'Other entries',
+        others.length > 0 && html`${others.map((link, place) => [place > 0 && ', ', link])}`,
+      )}
     </dl>
   </details>`;
+}

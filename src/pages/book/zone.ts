@@ -12,28 +12,34 @@ export function renderZoneForm(picker: Picker): Html {
   const { visit, clock, date, month } = picker;
   const { book } = visit.language.texts;
   const kept = new URLSearchParams(visit.query);
-  for (const name of ['timeZone', 'clock', 'date', 'month', 'start']) kept.delete(name);
+  for (const name of ['timeZone', 'date', 'month', 'start']) kept.delete(name);
   if (month) kept.set('month', (date ?? month).toString().slice(0, 7));
   const path = buildBookAddress(picker, {}).split('?')[0];
   const now = visit.clock().toISOString();
   return html`<form class="zone-form" method="get" action="${path}" data-swap="book">
     ${[...kept].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label for="timeZone">${book.timeZone}</label>
+    ${renderOtherClock(picker)}
     <select id="timeZone" name="timeZone" data-none="${book.noZone}">
       ${renderZone(clock.timeZone, describeZones(clock, now), true)}
       ${listZones(clock, now, book.otherZones)}
     </select>
-    <label for="clock">${book.clock}</label>
-    <select id="clock" name="clock">
-      ${[24, 12].map(
-        (hours) =>
-          html`<option value="${hours}" ${hours === clock.timeFormat && html`selected`}>
-            ${book.clockHours(hours)}
-          </option>`,
-      )}
-    </select>
     <button class="quiet">${book.show}</button>
   </form>`;
+}
+
+function renderOtherClock(picker: Picker): Html {
+  const { visit, clock, date, month } = picker;
+  const { book } = visit.language.texts;
+  const other = clock.timeFormat === 24 ? 12 : 24;
+  const address = buildBookAddress(picker, {
+    clock: String(other),
+    date: date?.toString() ?? null,
+    month: month?.toString().slice(0, 7) ?? null,
+  });
+  return html`<a id="clock" href="${address}" data-swap="book" data-clock="${other}"
+    ><span class="unseen">${book.clock}: </span>${book.clockHours(other)}</a
+  >`;
 }
 
 /** Of the last minutes, because a list is long and the same for many visitors. */

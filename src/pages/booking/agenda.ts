@@ -14,8 +14,10 @@ const statuses: Record<BookingStatus, { label: string; badge: string }> = {
   REJECTED: { label: 'Declined', badge: '' },
 };
 
+export const formatStatus = (status: BookingStatus): string => statuses[status].label;
+
 export const renderStatus = (status: BookingStatus): Html =>
-  html`<span class="badge ${statuses[status].badge}">${statuses[status].label}</span>`;
+  html`<span class="badge ${statuses[status].badge}">${formatStatus(status)}</span>`;
 
 export const isOver = ({ status }: { status: BookingStatus }) =>
   status === 'CANCELLED' || status === 'REJECTED';

@@ -64,13 +64,20 @@ const tabs: Record<string, Tab> = {
     direction: 'DESC',
     empty: 'No booking was cancelled or declined.',
   },
+  all: {
+    text: 'All',
+    filter: () => ({}),
+    direction: 'DESC',
+    empty: 'There is no booking yet. Share the link of an event type, and bookings appear here.',
+  },
 };
 
 const openBookings = defineFilter({
   swap: 'bookings',
   fields: {
     tab: view((name) => Object.hasOwn(tabs, name), 'upcoming'),
-    search: words('Title or attendee’s e-mail'),
+    search: words('Title'),
+    attendee: words('Attendee’s name or e-mail'),
     eventType: chosen('Event type', 'All'),
     host: chosen('Host', 'Everyone'),
     from: date('From'),
@@ -80,17 +87,16 @@ const openBookings = defineFilter({
 
 type BookingList = ReturnType<typeof openBookings>;
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-
 function toFilter(
-  { search, eventType, host, from, to }: BookingList['choice'],
+  { search, attendee, eventType, host, from, to }: BookingList['choice'],
   clock: ClockFace,
 ): BookingFilter {
   const period = readPeriod(from, to, clock);
   const eventTypeId = parseId(eventType);
   const userId = parseId(host);
   return {
-    ...(isEmail(search) ? { attendeeEmail: [search] } : search !== '' && { search }),
+    ...(search !== '' && { search }),
+    ...(attendee !== '' && { attendee }),
     ...(eventTypeId !== null && { eventTypeId }),
     ...(userId !== null && { userId: [userId] }),
     startTime: { gte: period.from, lt: period.to },

@@ -4,13 +4,28 @@ import { formatNames } from '../booking/agenda.ts';
 import type { BookingRowFragment } from '../frame/operations.generated.ts';
 import { describeBusyEntry } from './busy.ts';
 import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
-import { isMeeting, type TimeSpan } from './span.ts';
+import { isMeeting, type TimedSpan, type TimeSpan, toTimed } from './span.ts';
 import { getBookingPath } from '../frame/booking-path.ts';
 
 const step = 30;
 
-interface Cell extends TimeSpan {
-  day: Temporal.PlainDate;
+interface Cell extends TimedSpan {
+  start: string;
+}
+
+/** What is in the calendar, for hundreds of cells. */
+type TimedContent = ReturnType<typeof timeContent>;
+
+function timeContent({ bookings, busy, free, hours, away, held }: CalendarContent) {
+  return {
+    bookings: bookings.map((booking) => {
+      const { startTime: start, endTime: end } = booking;
+      return { booking, ...toTimed({ start, end }) };
+    }),
+    busy: busy.map((entry) => ({ entry, ...toTimed(entry) })),
+    ...{ free: free.map(toTimed), hours: hours.map(toTimed) },
+    ...{ away: away.map(toTimed), held: held.map(toTimed) },
+  };
 }
 
 /** The first and the last hour that show anything, at least eight to six. */
@@ -38,6 +53,7 @@ export function renderGrid(scene: CalendarScene, content: CalendarContent): Html
     (_, row) => first * 60 + row * step,
   );
   const today = getToday(scene.visit, scene.clock);
+  const timed = timeContent(content);
   const caption = scene.eventType ? `Free times of ${scene.eventType.title}` : 'Bookings';
   return html`<div class="scroll" id="grid" role="region" aria-label="Calendar" tabindex="0">
     <table class="grid">
@@ -57,7 +73,7 @@ export function renderGrid(scene: CalendarScene, content: CalendarContent): Html
         </tr>
       </thead>
       <tbody>
-        ${minutes.map((minute) => renderRow(scene, content, minute))}
+        ${minutes.map((minute) => renderRow(scene, timed, minute))}
       </tbody>
     </table>
   </div>`;
@@ -66,11 +82,11 @@ export function renderGrid(scene: CalendarScene, content: CalendarContent): Html
 function toCell(day: Temporal.PlainDate, minute: number, timeZone: string): Cell {
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 };
   const start = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(plainTime) });
-  const toText = (zoned: Temporal.ZonedDateTime) => zoned.toInstant().toString();
-  return { day, start: toText(start), end: toText(start.add({ minutes: step })) };
+  const from = start.epochMilliseconds;
+  return { start: start.toInstant().toString(), from, to: from + step * 60_000 };
 }
 
-function renderRow(scene: CalendarScene, content: CalendarContent, minute: number): Html {
+function renderRow(scene: CalendarScene, content: TimedContent, minute: number): Html {
   const cells = scene.days.map((day) => toCell(day, minute, scene.clock.timeZone));
   const [cell] = cells;
   const isHour = minute % 60 === 0;
@@ -80,18 +96,18 @@ function renderRow(scene: CalendarScene, content: CalendarContent, minute: numbe
   </tr>`;
 }
 
-function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell): Html {
+function renderCell(scene: CalendarScene, content: TimedContent, cell: Cell): Html {
   const { visit, clock, at } = scene;
   const { name, text } = describeCell(content, cell);
-  const isAsked = at !== null && isMeeting(cell, { start: at, end: addMinute(at) });
-  const isStarting = (start: string) => isMeeting(cell, { start, end: addMinute(start) });
-  const starting = content.bookings.filter(({ startTime }) => isStarting(startTime));
-  const busy = content.busy.filter(({ start }) => isStarting(start));
+  const isIn = (moment: number) => cell.from <= moment && moment < cell.to;
+  const isAsked = at !== null && isIn(Date.parse(at));
+  const starting = content.bookings.filter(({ from }) => isIn(from));
+  const busy = content.busy.filter(({ from }) => isIn(from));
   const time = formatTime(cell.start, clock);
-  const isNow = isStarting(visit.clock().toISOString());
+  const isNow = isIn(visit.clock().getTime());
   return html`<td class="${name} ${isAsked && 'asked'} ${isNow && 'now'}">
     ${starting.map(
-      (booking) =>
+      ({ booking }) =>
         html`<a
           class="entry"
           href="${visit.toUrl(getBookingPath(booking.uid))}"
@@ -99,9 +115,9 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
           >${toEntryWords(booking).join(' ')}</a
         > `,
     )}
-    ${busy.map((one) => {
-      const text = describeBusyEntry(one);
-      return html`<span class="elsewhere" title="${formatHours(one, clock)} ${text}"
+    ${busy.map(({ entry }) => {
+      const text = describeBusyEntry(entry);
+      return html`<span class="elsewhere" title="${formatHours(entry, clock)} ${text}"
         >${text}</span
       > `;
     })}
@@ -125,15 +141,10 @@ function toEntryWords({ title, attendees }: BookingRowFragment): string[] {
   return [guest, title.replace(` with ${guest}`, '')];
 }
 
-const addMinute = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
-
-function describeCell(content: CalendarContent, cell: TimeSpan) {
+function describeCell(content: TimedContent, cell: TimedSpan) {
   const { bookings, free, hours, away, busy, held } = content;
-  const isTaken = bookings.some(({ startTime: start, endTime: end }) =>
-    isMeeting(cell, { start, end }),
-  );
-  if (isTaken) return { name: 'taken', text: 'booked' };
-  const isIn = (spans: readonly TimeSpan[]) => spans.some((span) => isMeeting(cell, span));
+  const isIn = (spans: readonly TimedSpan[]) => spans.some((span) => isMeeting(cell, span));
+  if (isIn(bookings)) return { name: 'taken', text: 'booked' };
   if (isIn(held)) return { name: 'held', text: 'held by somebody who is booking' };
   if (isIn(busy)) return { name: 'busy', text: 'busy elsewhere' };
   if (isIn(away)) return { name: 'away', text: 'away' };

@@ -24,7 +24,7 @@ import {
   type WorkingHoursFragment,
 } from '../frame/operations.generated.ts';
 import { listWorkingHours } from './hours.ts';
-import { isMeeting, joinSpans, type TimeSpan } from './span.ts';
+import { isMeeting, joinSpans, type TimeSpan, toTimed } from './span.ts';
 
 export const calendarPath = '/console/calendar';
 
@@ -156,7 +156,7 @@ export async function loadContent(scene: CalendarScene, days: Days): Promise<Cal
     eventTypeId: eventType?.databaseId ?? 0,
     hasEventType: eventType !== undefined,
   });
-  const isShown = (one: TimeSpan) => isMeeting(one, shown);
+  const isShown = (one: TimeSpan) => isMeeting(toTimed(one), toTimed(shown));
   const away = found.outOfOffices.nodes.map((one) => toAbsence(one, clock)).filter(isShown);
   const busy = found.calendarFeeds.nodes.filter(isBlocking).flatMap(listBusyTimes);
   return {
@@ -176,9 +176,12 @@ function listHeld(
   others: TimeSpan[],
 ): TimeSpan[] {
   const booked = bookings.nodes.map(({ startTime: start, endTime: end }) => ({ start, end }));
-  const known = [...booked, ...others];
+  const known = [...booked, ...others].map(toTimed);
   const busy = userAvailability?.busy ?? [];
-  return busy.filter((one) => !known.some((other) => isMeeting(one, other)));
+  return busy.filter((one) => {
+    const timed = toTimed(one);
+    return !known.some((other) => isMeeting(timed, other));
+  });
 }
 
 type Days = CalendarScene['days'];

@@ -4,10 +4,21 @@ export interface TimeSpan {
   end: string;
 }
 
+/** In milliseconds: where many spans are compared with many, their texts are read once. */
+export interface TimedSpan {
+  from: number;
+  to: number;
+}
+
+export const toTimed = ({ start, end }: TimeSpan): TimedSpan => ({
+  from: toMs(start),
+  to: toMs(end),
+});
+
 const toMs = (instant: string) => Date.parse(instant);
 
-export const isMeeting = (one: TimeSpan, other: TimeSpan) =>
-  toMs(one.start) < toMs(other.end) && toMs(other.start) < toMs(one.end);
+export const isMeeting = (one: TimedSpan, other: TimedSpan) =>
+  one.from < other.to && other.from < one.to;
 
 /** Joins spans that touch or overlap. They come in the order of their starts. */
 export function joinSpans(spans: readonly TimeSpan[]): TimeSpan[] {

@@ -23,7 +23,7 @@ export function createDocsArea(others: readonly DocsPage[], families: readonly P
   }));
   return {
     title: 'Docs',
-    search: { path: searchPath, index: 'search.json' },
+    search: { path: searchPath, label: 'Search Docs', module: 'search.js', index: 'search.json' },
     links: () => groups,
     routes: [
       ...pages.map((page) => toRoute(page, listed)),
@@ -96,7 +96,7 @@ function framePage(
   const { title, description } = page;
   const body =
     view.width === 'tool' ? view.body : html`${view.body}${renderNeighbours(page, listed, visit)}`;
-  return { title, description, ...view, body, modules: ['search.js', ...(view.modules ?? [])] };
+  return { title, description, ...view, body };
 }
 
 function renderNeighbours(page: DocsPage, listed: readonly DocsPage[], { toUrl }: PageVisit) {

@@ -12,7 +12,7 @@ export async function renderGuide(
   { file }: GuidePage,
   { toUrl, getAssetUrl }: PageVisit,
 ): Promise<Pick<PageView, 'body' | 'width' | 'styles' | 'modules'>> {
-  const text = await readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
+  const text = await readDocument(file);
   const pictures = await findPictures(text, getAssetUrl);
   const { body, headings } = renderMarkdown(
     text,
@@ -23,9 +23,33 @@ export async function renderGuide(
     body: parts.length < 2 ? body : renderWithParts(body, parts),
     width: 'wide',
     styles: ['docs.css'],
-    modules: ['copy.js'],
+    modules: [
+      'copy.js',
+      ...(body.text.includes('class="programs"') ? (['language.js'] as const) : []),
+    ],
   };
 }
+
+/** One part of a guide on another page, with values of the reader in place of those of the samples. */
+export async function renderGuidePart(
+  file: string,
+  title: string,
+  { toUrl }: PageVisit,
+  values: Readonly<Record<string, string>>,
+): Promise<Html> {
+  const text = await readDocument(file);
+  const heading = `## ${title}\n`;
+  const part = text.split(/^(?=## )/m).find((one) => one.startsWith(heading)) ?? '';
+  const own = Object.entries(values).reduce(
+    (all, [old, now]) => all.replaceAll(old, () => now),
+    part.slice(heading.length),
+  );
+  return renderMarkdown(own, (href) => resolveLink(href, file, toUrl)).body;
+}
+
+/** The text of a file in `docs`. */
+export const readDocument = (file: string) =>
+  readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
 
 /** Where the pictures of a guide are. */
 async function findPictures(text: string, getAssetUrl: PageVisit['getAssetUrl']) {

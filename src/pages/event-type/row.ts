@@ -172,6 +172,7 @@ function buildRowPage(visit: PageVisit, list: RowTable, loaded: LoadedEventType)
           ? renderForm(visit, {
               action: getEventTypePath(eventType, list.slug),
               label: list.title,
+              asks: visit.form.size > 0 ? 'always' : 'if-changed',
               body: html`${renderDefaultButton()} ${remembered}
                 <div id="rows" tabindex="-1">
                   ${step && html`<p class="badge pending" role="status">Not saved yet</p>`}

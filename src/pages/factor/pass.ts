@@ -34,11 +34,15 @@ async function buildFactorPage(visit: PageVisit): Promise<PageResponse> {
 }
 
 const renderOther = (visit: PageVisit) =>
-  renderForm(visit, {
-    action: '/auth/sign-out?return=/auth/sign-in',
-    isInline: true,
-    body: html`<button class="quiet">${visit.language.texts.signIn.other}</button>`,
-  });
+  renderForm(
+    // What one person typed is not for another.
+    { ...visit, kept: null },
+    {
+      action: '/auth/sign-out?return=/auth/sign-in',
+      isInline: true,
+      body: html`<button class="quiet">${visit.language.texts.signIn.other}</button>`,
+    },
+  );
 
 async function buildPassPage(visit: PageVisit): Promise<PageView> {
   const { signIn } = visit.language.texts;

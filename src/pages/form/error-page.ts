@@ -7,6 +7,7 @@ import type { PageView } from '../frame/view.ts';
 import { renderForm } from './field.ts';
 import { ExpiredForm, type SentForm } from './own-form.ts';
 import { renderTyped } from './proof.ts';
+import { withoutSecrets } from '../frame/kept-form.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
@@ -91,10 +92,9 @@ function renderAgain(error: AppError, { again, sent, language }: ErrorPlace): Ht
 
 /** Nothing that was typed is lost, except passwords. */
 function renderSendAgain(sent: SentForm, texts: FormTexts): Html {
-  const kept = [...sent.form].filter(([name]) => !/password|proof/i.test(name));
   return renderForm(sent, {
     isInline: true,
-    body: html`${renderTyped({ form: new URLSearchParams(kept) })}
+    body: html`${renderTyped({ form: withoutSecrets(sent.form) })}
       <button>${texts.sendAgain}</button>`,
   });
 }

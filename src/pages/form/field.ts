@@ -1,6 +1,7 @@
 import type { AppError } from '../../base/errors.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Language, usualLanguage } from '../../language/language.ts';
+import { toKeptFields } from '../frame/kept-form.ts';
 import { csrfField, type SentForm } from './own-form.ts';
 
 /** Problems by the name of their field; '' means the form as a whole. */
@@ -82,12 +83,14 @@ interface Form {
   /** Names the form for screen readers if it is one of several. */
   label?: string;
   isInline?: boolean;
+  /** Whether leaving it asks first (`typed.js`): if it was changed, or because it holds what was not saved. */
+  asks?: 'if-changed' | 'always';
 }
 
 /** Every form is sent by POST with a CSRF token. */
 export const renderForm = (
-  { toUrl, createCsrfToken, address }: Omit<SentForm, 'form'>,
-  { action = address, body, label, isInline = false }: Form,
+  { toUrl, createCsrfToken, address, kept }: Omit<SentForm, 'form'>,
+  { action = address, body, label, isInline = false, asks }: Form,
 ) =>
   html`<form
     method="post"
@@ -95,10 +98,11 @@ export const renderForm = (
       action: toUrl(action),
       'aria-label': label,
       class: isInline && 'inline',
+      'data-asks': asks,
     })}
   >
     <input type="hidden" name="${csrfField}" value="${createCsrfToken()}" />
-    ${body}
+    ${kept && toKeptFields(kept).map((pair) => renderHiddenField(...pair))} ${body}
   </form>`;
 
 export const renderHiddenField = (name: string, value: string) =>

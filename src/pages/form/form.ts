@@ -157,6 +157,7 @@ function showForm<Named extends Fields>(
     render: ({ button, label, body = html`${[...byName.values()]}` }) =>
       renderForm(visit, {
         ...{ action, ...(label !== undefined && { label }) },
+        asks: isSent ? 'always' : 'if-changed',
         body: html`${remembered} ${body}
         ${typeof button === 'string' ? html`<button>${button}</button>` : button}`,
       }),

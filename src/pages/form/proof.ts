@@ -76,6 +76,7 @@ function buildPasswordPage(visit: PageVisit): PageView {
         </p>`
       }
       ${renderForm(visit, {
+        asks: 'always',
         body: html`${renderTyped(visit)}
           ${renderTextField({
             name: field,

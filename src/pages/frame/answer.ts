@@ -63,6 +63,10 @@ async function sendFile(res: Response, name: string, parts: AsyncIterable<string
   });
 }
 
+/** With that of the field above the links, where there are links. */
+const listModules = (area: Area | undefined, own: readonly string[] = []) =>
+  area?.search ? [area.search.module, ...own] : own;
+
 async function sendPage(
   req: Request,
   res: Response,
@@ -72,10 +76,12 @@ async function sendPage(
   const { status = 200, leadsTo = [], headers: own = {}, isPublic = false, ...more } = view;
   const { language = speech.language, ...page } = more;
   const words = language.texts.frame;
+  const navigation = buildNavigation(pages.root, area, visit, words);
   const made = await pages.page({
     ...page,
     path: pages.root + req.path,
-    ...buildNavigation(pages.root, area, visit, words),
+    ...navigation,
+    modules: listModules(navigation.side && area, page.modules),
     ...{ words, language: language.code },
     foot: !page.framedBy && speech.renderMenu(language),
     formAction: ["'self'", ...leadsTo].join(' '),

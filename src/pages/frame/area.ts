@@ -10,10 +10,20 @@ export interface Area {
   routes: readonly PageRoute[];
   /** The links beside its pages. Hrefs are our own paths. */
   links?: (visit: PageVisit) => readonly LinkGroup[];
-  /** What the field above the links searches: the path of the page of results, and the asset with the index. */
-  search?: { path: string; index: string };
+  search?: AreaSearch;
   /** True for pages of people who need not know Almanac, such as those who book. */
   isForGuests?: boolean;
+}
+
+/** The field above the links. */
+interface AreaSearch {
+  /** The page of results. */
+  path: string;
+  label: string;
+  /** Shows results in the browser. */
+  module: string;
+  /** The asset that the module searches, if it does so itself. */
+  index?: string;
 }
 
 type Words = Language['texts']['frame'];
@@ -38,6 +48,8 @@ function buildBar(root: string, visit: PageVisit | undefined, words: Words): Bar
   return { links, person: { href, text: words.signIn, isSignedIn: false } };
 }
 
+const isAt = ({ address }: PageVisit, path: string) => address.split('?')[0] === path;
+
 function buildSide(
   root: string,
   { title, links, search }: Area,
@@ -52,7 +64,11 @@ function buildSide(
   return {
     title,
     groups: groups.map(toPublic),
-    search: search && { action: root + search.path, index: search.index, root },
+    search: search && {
+      ...{ label: search.label, index: search.index, root },
+      action: root + search.path,
+      value: isAt(visit, search.path) ? (visit.query.get('q') ?? '').slice(0, 100) : '',
+    },
   };
 }
 

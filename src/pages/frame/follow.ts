@@ -7,4 +7,4 @@ const subscription = 'subscription FollowBookings { bookingChanged { event { dat
 /** For the part of a page that `follow.js` keeps an eye on. */
 export const renderFollow = ({ toUrl, createCsrfToken }: PageVisit): Html =>
   html`data-follow="${toUrl(`/graphql?${new URLSearchParams({ query: subscription }).toString()}`)}"
-  data-session="${createCsrfToken()}"`;
+  data-session="${createCsrfToken()}" data-new="new booking|new bookings"`;

@@ -1,3 +1,4 @@
+import { getDateFormat } from '../../base/date-format.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -11,7 +12,7 @@ export function renderDoneNote({ query }: PageVisit, notes: Record<string, strin
 /** A calendar day in UTC: precise enough for old dates, and the same for all readers. */
 export const renderDay = (instant: string, locale = 'en-GB') =>
   html`<time datetime="${instant}"
-    >${new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}</time
+    >${getDateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant))}</time
   >`;
 
 export const renderMinute = (instant: string) =>

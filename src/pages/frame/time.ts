@@ -1,3 +1,4 @@
+import { getDateFormat } from '../../base/date-format.ts';
 import { type Html, html } from '../../html/html.ts';
 import { formatZone } from '../../input/time-zone.ts';
 import { type Language, usualLanguage } from '../../language/language.ts';
@@ -29,13 +30,13 @@ export const formatTime = (
   { timeZone, timeFormat, language = usualLanguage }: ClockFace,
   { hasSeconds = false } = {},
 ) =>
-  new Date(instant).toLocaleTimeString(language.locale, {
+  getDateFormat(language.locale, {
     hour: timeFormat === 12 ? 'numeric' : '2-digit',
     minute: '2-digit',
     ...(hasSeconds && { second: '2-digit' }),
     hour12: timeFormat === 12,
     timeZone,
-  });
+  }).format(new Date(instant));
 
 /** A calendar day, such as Tuesday 24 November 2026. */
 export const formatDate = (
@@ -43,12 +44,7 @@ export const formatDate = (
   weekday: 'long' | 'short' = 'long',
   { locale }: Pick<Language, 'locale'> = usualLanguage,
 ) =>
-  date.toLocaleString(locale, {
-    weekday,
-    day: 'numeric',
-    month: weekday,
-    year: 'numeric',
-  });
+  getDateFormat(locale, { weekday, day: 'numeric', month: weekday, year: 'numeric' }).format(date);
 
 export const formatLongDay = (instant: string, clock: ClockFace) =>
   formatDate(toZoned(instant, clock).toPlainDate(), 'long', clock.language);
@@ -56,7 +52,8 @@ export const formatLongDay = (instant: string, clock: ClockFace) =>
 /** Such as 10:00–10:30. The day of the end is named if it is another one. */
 export function formatHours({ start, end }: Span, clock: ClockFace): string {
   const { frame } = (clock.language ?? usualLanguage).texts;
-  const isSameDay = formatLongDay(start, clock) === formatLongDay(end, clock);
+  const [first, final] = [start, end].map((one) => toZoned(one, clock).toPlainDate().toString());
+  const isSameDay = first === final;
   const last = `${formatTime(end, clock)}${isSameDay ? '' : ` ${frame.on(formatLongDay(end, clock))}`}`;
   return `${formatTime(start, clock)}–${last}`;
 }
@@ -69,6 +66,8 @@ interface Span {
 export const formatSpan = (span: Span, clock: ClockFace) =>
   `${formatLongDay(span.start, clock)}, ${formatHours(span, clock)}`;
 
+const mediumDay = getDateFormat('en-GB', { dateStyle: 'medium' });
+
 /** A moment such as 24 Nov 2026, 10:00, to the second if need be. */
 export const renderMoment = (
   instant: string,
@@ -76,7 +75,7 @@ export const renderMoment = (
   precision?: { hasSeconds: boolean },
 ): Html =>
   html`<time datetime="${instant}"
-    >${toZoned(instant, clock).toPlainDate().toLocaleString('en-GB', { dateStyle: 'medium' })},
+    >${mediumDay.format(toZoned(instant, clock).toPlainDate())},
     ${formatTime(instant, clock, precision)}</time
   >`;
 

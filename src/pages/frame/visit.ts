@@ -17,6 +17,7 @@ import type { Pages } from '../../html/layout.ts';
 import type { Language } from '../../language/language.ts';
 import { type Browser, type FactorVisit, openFactorVisit } from './factor.ts';
 import type { Speech } from './language.ts';
+import type { KeptForm } from './kept-form.ts';
 import { createOtherSignIn, type OtherSignIn } from './provider.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
@@ -40,6 +41,8 @@ export interface PageVisit {
   query: URLSearchParams;
   /** Empty unless a form was sent. */
   form: URLSearchParams;
+  /** What the visitor typed before they had to sign in again. */
+  kept: KeptForm | null;
   /** Why the form was refused, while its page is shown again. */
   failed: AppError | null;
   /** Turns one of our paths into a public URL path. */
@@ -111,7 +114,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     params: toTextParams(req.params),
     secretPath: readSecretPath(req),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
-    ...{ form: new URLSearchParams(), failed: null },
+    ...{ form: new URLSearchParams(), kept: null, failed: null },
     toUrl: (path) => pages.root + speech.keep(path),
     toPublicUrl,
     getAssetUrl: pages.assets.getUrl,

@@ -67,7 +67,7 @@ function renderRequests(
 
 const renderUpcoming = (
   visit: PageVisit,
-  { upcoming: { nodes, totalCount }, eventTypes }: GetOverviewQuery,
+  { upcoming: { nodes, pageInfo }, eventTypes }: GetOverviewQuery,
   clock: ClockFace,
 ): Html =>
   html`<section>
@@ -89,8 +89,8 @@ const renderUpcoming = (
     <p>
       <a href="${visit.toUrl('/console/calendar')}">Open the calendar</a>
       ${
-        totalCount > nodes.length &&
-        html` · <a href="${visit.toUrl(bookingsPath)}">All ${totalCount} upcoming bookings</a>`
+        pageInfo.hasNextPage &&
+        html` · <a href="${visit.toUrl(bookingsPath)}">All upcoming bookings</a>`
       }
     </p>
   </section>`;

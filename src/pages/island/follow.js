@@ -1,7 +1,8 @@
 /**
  * An element with an ID and `data-follow`, the address of a stream, shows records: elements with
  * `data-key` and `data-version`. When the stream has news, the page is loaded again, and a note says how
- * many records are new or have changed. Nothing moves until its reader chooses the note.
+ * many records are new or have changed. Nothing moves until its reader chooses the note. Where no stream
+ * tells, `refresh.js` brings the news. `data-new` says what is new: one, and several after a bar.
  */
 
 const second = 1_000;
@@ -28,8 +29,8 @@ const readVersions = (part) =>
   );
 
 /**
- * @param {ParentNode} shown
- * @param {ParentNode} fresh
+ * @param {HTMLElement} shown
+ * @param {HTMLElement} fresh
  */
 function describe(shown, fresh) {
   const [old, now] = [readVersions(shown), readVersions(fresh)];
@@ -38,20 +39,47 @@ function describe(shown, fresh) {
   const other = [...now].filter(([key, version]) => old.has(key) && old.get(key) !== version);
   // A list with a limit drops a record for each that comes in.
   const changed = other.length + (added > 0 ? 0 : gone);
-  const count = (/** @type {number} */ number, /** @type {string} */ what) =>
-    number === 0 ? [] : [`${String(number)} ${what}${number === 1 ? '' : 's'}`];
-  return [...count(added, 'new booking'), ...count(changed, 'change')].join(', ');
+  const count = (/** @type {number} */ number, /** @type {string} */ what) => {
+    const [one, several] = what.split('|');
+    return number === 0 ? [] : [`${String(number)} ${(number === 1 ? one : several) ?? ''}`];
+  };
+  const { new: what = '' } = fresh.dataset;
+  return [...count(added, what), ...count(changed, 'change|changes')].join(', ');
 }
 
 function showWaiting() {
-  const shown = getPart(document);
+  const shown = waiting && document.getElementById(waiting.id);
   if (shown && waiting) {
+    keepSelected(shown, waiting);
     shown.replaceWith(document.adoptNode(waiting));
     waiting.focus({ preventScroll: true });
     document.dispatchEvent(new CustomEvent('swapped', { detail: waiting }));
   }
   note.replaceChildren();
   waiting = null;
+}
+
+/**
+ * @param {HTMLElement} shown
+ * @param {HTMLElement} fresh
+ */
+function keepSelected(shown, fresh) {
+  for (const box of shown.querySelectorAll('input[name]:checked')) {
+    const { name, value } = /** @type {HTMLInputElement} */ (box);
+    const same = `input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+    fresh.querySelector(same)?.toggleAttribute('checked', true);
+  }
+}
+
+/**
+ * @param {HTMLElement} shown
+ * @param {HTMLElement} fresh
+ */
+function announce(shown, fresh) {
+  const text = describe(shown, fresh);
+  waiting = text === '' ? null : fresh;
+  if (text === '') note.replaceChildren();
+  else offer(text);
 }
 
 /** @param {string} text */
@@ -66,17 +94,21 @@ function offer(text) {
 let turn = 0;
 
 async function look() {
+  if (!getPart(document)) return;
   const asked = ++turn;
   const response = await fetch(location.href).catch(() => null);
   if (!response?.ok || response.redirected) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [shown, fresh] = [getPart(document), getPart(page)];
   if (asked !== turn || !shown || !fresh || shown.id !== fresh.id) return;
-  const text = describe(shown, fresh);
-  waiting = text === '' ? null : fresh;
-  if (text === '') note.replaceChildren();
-  else offer(text);
+  announce(shown, fresh);
 }
+
+document.addEventListener('news', (event) => {
+  const fresh = event instanceof CustomEvent ? event.detail : null;
+  const shown = fresh instanceof HTMLElement && document.getElementById(fresh.id);
+  if (shown) announce(shown, fresh);
+});
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let news;

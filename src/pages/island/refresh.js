@@ -1,7 +1,8 @@
 /**
  * An element with an ID, `data-refresh="3"` and `data-address` is about to change: it is loaded again
  * from there after so many seconds, then less and less often while nothing happens. It waits while the page is hidden and
- * while its reader selects text or uses a control in it.
+ * while its reader selects text, uses a control in it or has changed a form in it. If it has `data-new`,
+ * it shows records with `data-key`, and only `follow.js` brings others.
  */
 
 const longestSeconds = 60;
@@ -32,6 +33,7 @@ function isInUse(place) {
   const selection = getSelection();
   const isSelected =
     selection !== null && !selection.isCollapsed && place.contains(selection.anchorNode);
+  if (place.querySelector('[data-changed], input:checked')) return true;
   return isSelected || (place !== document.activeElement && place.contains(document.activeElement));
 }
 
@@ -69,15 +71,47 @@ const sent = new Map();
 async function refresh(id, seconds) {
   const place = document.getElementById(id);
   if (!place?.dataset['refresh']) return;
-  if (document.hidden || isInUse(place)) {
+  if (document.hidden || (!hasNews(place) && isInUse(place))) {
     schedule(id, seconds);
     return;
   }
   const fresh = await load(place);
-  // Without an answer the link on the page remains. A choice made meanwhile has its own.
-  if (!fresh || !place.isConnected) return;
-  if (fresh.outerHTML === sent.get(id)) schedule(id, Math.min(seconds * 2, longestSeconds));
+  // A choice made meanwhile has its own.
+  if (!place.isConnected) return;
+  if (fresh) compare(place, fresh, seconds);
+  // Elsewhere the link on the page remains.
+  else if (hasNews(place)) schedule(id, Math.min(seconds * 2, longestSeconds));
+}
+
+/** Records that are new can be told of at any time. @param {HTMLElement} place */
+const hasNews = (place) => place.dataset['new'] !== undefined;
+
+/**
+ * @param {HTMLElement} place
+ * @param {HTMLElement} fresh
+ * @param {number} seconds
+ */
+function compare(place, fresh, seconds) {
+  const { id } = place;
+  const isSame = fresh.outerHTML === sent.get(id);
+  if (!isSame && readKeys(place) !== readKeys(fresh)) offer(fresh, seconds);
+  else if (isSame || isInUse(place)) schedule(id, Math.min(seconds * 2, longestSeconds));
   else show(place, fresh);
+}
+
+/** @param {HTMLElement} place */
+const readKeys = (place) =>
+  [...place.querySelectorAll('[data-key]')].map((record) => record.getAttribute('data-key')).join();
+
+/**
+ * Nothing moves under its reader.
+ * @param {HTMLElement} fresh
+ * @param {number} seconds
+ */
+function offer(fresh, seconds) {
+  sent.set(fresh.id, fresh.outerHTML);
+  document.dispatchEvent(new CustomEvent('news', { detail: fresh }));
+  schedule(fresh.id, seconds);
 }
 
 /**

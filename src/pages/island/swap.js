@@ -69,7 +69,9 @@ function lead(part, id, focused) {
 async function open(address, from) {
   const id = from.dataset['swap'] ?? '';
   const focused = document.activeElement?.id ?? '';
-  if (!(await swap(address, id))) {
+  // The browser asks before it loses what was typed.
+  const isTyped = document.querySelector(`#${CSS.escape(id)} [data-changed]`) !== null;
+  if (isTyped || !(await swap(address, id))) {
     location.assign(address);
     return;
   }

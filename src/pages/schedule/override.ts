@@ -118,6 +118,7 @@ async function buildDatePage(visit: PageVisit): Promise<PageView> {
       ${above}
       ${renderForm(visit, {
         action: `${back}/dates`,
+        asks: visit.form.size > 0 ? 'always' : 'if-changed',
         body: html`${renderDefaultButton()} ${remembered} ${renderDateFields(typed, problems)}
           <button>Save the date</button>`,
       })}`,

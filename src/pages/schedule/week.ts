@@ -144,6 +144,7 @@ function buildWeekEditor(visit: PageVisit, schedule: ScheduleRowFragment, weekSt
       ${renderForm(visit, {
         action: `${schedulesPath}/${databaseId}${query && `?${query}`}`,
         label: 'Weekly hours',
+        asks: isSent ? 'always' : 'if-changed',
         body: html`${renderDefaultButton()} ${remembered}
           ${renderWeek({ week, weekStart, problems, redraws: 'week' })}
           <button>Save the hours</button>`,

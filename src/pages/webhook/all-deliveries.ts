@@ -29,7 +29,7 @@ import type {
   WebhookDeliveryFilter,
 } from '../../graphql/kit/schema-types.generated.ts';
 import { renderDeliveryRow } from './deliveries.ts';
-import { type Reading, stateNames } from './delivery-state.ts';
+import { type Reading, renderListRefresh, stateNames } from './delivery-state.ts';
 import { allDeliveriesPath as path, webhooksPath } from './path.ts';
 import { isTrigger, triggerNames } from './trigger.ts';
 
@@ -94,13 +94,13 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     title,
     width: 'wide',
     styles: ['webhook.css'],
-    modules: ['swap.js', 'select.js'],
+    modules: ['swap.js', 'select.js', 'refresh.js', 'follow.js'],
     body: html`${renderBackTo(visit, { to: webhooksPath, text: 'All webhooks' })}
       <div id="deliveries" tabindex="-1">
         <h1>${title}</h1>
         ${renderFailed(visit)} ${renderDoneNote(visit, { again: describeSent(visit) })}
         ${renderFilterForm(list, { webhook: listWebhookChoices(found) })}
-        ${renderFound(list, found, reading)}
+        ${renderFollowed(list, found, reading)}
       </div>`,
   };
 }
@@ -122,6 +122,17 @@ function listWebhookChoices({ webhook, webhooks }: ListAllDeliveriesQuery): Form
   return [
     ...new Map(all.map(({ databaseId, subscriberUrl }) => [databaseId, subscriberUrl])).entries(),
   ];
+}
+
+/** Only what was found is loaded again, so that nothing moves that a reader fills in. */
+function renderFollowed(list: List, found: ListAllDeliveriesQuery, reading: Reading): Html {
+  const { query, toUrl } = list.visit;
+  const { nodes } = found.webhookDeliveries;
+  const follows =
+    !query.has('before') && renderListRefresh(nodes, reading, toUrl(toListPath(list, {})));
+  return html`<div id="delivery-list" tabindex="-1" ${follows}>
+    ${renderFound(list, found, reading)}
+  </div>`;
 }
 
 function renderFound(

@@ -21,7 +21,7 @@ import {
   describeOutcome,
   type Reading,
   renderDeliveryBadge,
-  renderRefresh,
+  renderListRefresh,
   renderRefreshLink,
   stateNames,
 } from './delivery-state.ts';
@@ -78,7 +78,7 @@ function renderResult(shown: DeliveryList): Html {
   // Not the address of the visit, which may be that of a form.
   const before = query.get('before');
   const address = toUrl(toListPath(list, {}, before === null ? {} : { before }));
-  const refresh = before === null ? renderRefresh(nodes, reading, address) : html``;
+  const refresh = before === null ? renderListRefresh(nodes, reading, address) : html``;
   const total = totalCount === 1 ? '1 delivery' : `${totalCount} deliveries`;
   return html`<div id="delivery-list" tabindex="-1" data-news="${describeNews(nodes)}" ${refresh}>
     ${
@@ -133,7 +133,7 @@ export function renderDeliveryRow(
   const { databaseId, trigger, bookingUid, bookingId, createdAt } = delivery;
   const [last] = delivery.attempts.nodes;
   const outcome = last && describeOutcome(last);
-  return html`<li>
+  return html`<li data-key="${databaseId}" data-version="${delivery.status} ${delivery.failures}">
     ${box} ${renderDeliveryBadge(delivery)}
     <div>
       <p>

@@ -69,6 +69,17 @@ export const renderRefresh = (
   return isSoon ? html` data-refresh="3" data-address="${address}"` : html``;
 };
 
+/** What a list says to `refresh.js` and `follow.js`: deliveries that are new wait until its reader wants them. */
+export const renderListRefresh = (
+  deliveries: Parameters<typeof renderRefresh>[0],
+  reading: Reading,
+  address: string,
+): Html => {
+  const soon = renderRefresh(deliveries, reading, address);
+  const usual = html` data-refresh="5" data-address="${address}"`;
+  return html`${soon.text === '' ? usual : soon} data-new="new delivery|new deliveries"`;
+};
+
 /** For those whose browser does not load the page again by itself. */
 export const renderRefreshLink = (
   deliveries: readonly Pick<State, 'status'>[],

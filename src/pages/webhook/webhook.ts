@@ -111,7 +111,7 @@ async function buildWebhookPage(
     title: 'Webhook',
     width: 'wide',
     styles: ['webhook.css'],
-    modules: ['swap.js', 'refresh.js'],
+    modules: ['swap.js', 'refresh.js', 'follow.js'],
     body: html`${renderBackTo(visit, { to: path, text: 'All webhooks' })}
       <h1><span class="address">${webhook.subscriberUrl}</span></h1>
       ${renderFailed(visit)} ${renderDoneNote(visit, doneNotes)} ${renderWarnings(warnings)}

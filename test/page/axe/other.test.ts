@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/page/axe.ts';
 import { hasBrowser, useBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
-import { inspectPages, listOtherPages } from './walk.ts';
+import { inspectPages, listOtherPages, walkTimeout } from './walk.ts';
 
 const browser = useBrowser();
 
-describe.skipIf(!hasBrowser)('the pages outside the console', { timeout: 480_000 }, () => {
+describe.skipIf(!hasBrowser)('the pages outside the console', { timeout: walkTimeout }, () => {
   it('shut nobody out, fit on a phone, and keep their own policy', async () => {
     const paths = await listOtherPages();
     expect(paths.length).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../support/page/browser.ts';
+import { takePictures, takesPictures, type TestBrowser } from '../../support/page/browser.ts';
 import { pageAreas } from '../../../src/pages/areas.ts';
 import { url } from '../../support/app.ts';
 import { inspectPage } from '../../support/page/inspect.ts';
@@ -21,10 +21,21 @@ export async function inspectPages(
   for (const path of paths) {
     await page.goto(url + path);
     found.push(...(await inspectPage(page)));
+    await takePictures(page, toPictureName(path));
   }
   await context.close();
   return found;
 }
+
+/** Pictures of all pages take a while. */
+export const walkTimeout = takesPictures ? 2_400_000 : 480_000;
+
+/** `/console/webhooks/new` is in `console-webhooks-new-1280-light.png`. What differs from run to run is left out. */
+const toPictureName = (path: string) =>
+  (path.split('?')[0] ?? '')
+    .replaceAll(/[^/]{20,}/g, 'id')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .slice(1) || 'home';
 
 const ownPages = pageAreas
   .flatMap(({ routes }) => routes)

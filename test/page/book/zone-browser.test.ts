@@ -71,6 +71,21 @@ describe.skipIf(!hasBrowser)('the time zone of a visitor', () => {
     await page.close();
   });
 
+  it('has a clock of its own, which one click changes and which is remembered', async () => {
+    const page = await openAbroad();
+    expect(new URL(page.url()).searchParams.get('clock')).toBe('24');
+    const readTime = () => page.locator('#chosen-day + * button').first().textContent();
+    expect((await readTime())?.trim()).toMatch(/^\d\d:\d\d$/);
+    await page.click('text=12 h');
+    await page.waitForURL(/clock=12/);
+    expect((await readTime())?.trim()).toMatch(/^\d+:\d\d [ap]m$/);
+    await page.waitForSelector('#clock >> text=24 h');
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(page.url().split('?')[0] ?? '');
+    await page.waitForURL(/clock=12/);
+    await page.close();
+  });
+
   it('is a plain list without script', async () => {
     const { page: path } = await openOffer();
     const page = await browser.newPage({ javaScriptEnabled: false });

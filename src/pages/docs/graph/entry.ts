@@ -1,5 +1,5 @@
 import { isEnumType } from 'graphql';
-import type { Entry } from '../../island/search-rank.js';
+import type { Entry } from '../../island/search/search-rank.js';
 import { type Catalog, isWrapper, listFields } from './catalog.ts';
 
 /** What the search knows of the schema. Types of lists and results are found by their operation. */

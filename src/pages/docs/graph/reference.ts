@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Entry } from '../../island/search-rank.js';
+import type { Entry } from '../../island/search/search-rank.js';
 import type { DocsPage, MadePage, PageFamily } from '../page.ts';
 import { type Catalog, readCatalog, referencePath } from './catalog.ts';
 import { listSchemaEntries } from './entry.ts';

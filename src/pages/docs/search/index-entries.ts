@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { html } from '../../../html/html.ts';
 import { renderMarkdown } from '../../../html/markdown.ts';
-import type { Entry } from '../../island/search-rank.js';
+import type { Entry } from '../../island/search/search-rank.js';
+import { readDocument } from '../guide.ts';
 import { guidePages } from '../guides.ts';
 import type { GuidePage } from '../page.ts';
 
@@ -14,12 +14,17 @@ export function createSearchIndex(
 }
 
 async function readEntries(listOthers: () => readonly Entry[]): Promise<readonly Entry[]> {
-  const guides = await Promise.all(guidePages.map(readGuide));
-  return [...guides.flat(), ...listOthers()];
+  return [...(await loadGuideEntries()), ...listOthers()];
 }
 
+let guides: Promise<readonly Entry[]> | undefined;
+
+/** Each part of each guide. Read once, when somebody asks. */
+export const loadGuideEntries = (): Promise<readonly Entry[]> =>
+  (guides ??= Promise.all(guidePages.map(readGuide)).then((parts) => parts.flat()));
+
 async function readGuide({ file, path, title, description }: GuidePage): Promise<Entry[]> {
-  const text = await readFile(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
+  const text = await readDocument(file);
   const { body, headings } = renderMarkdown(text);
   const [first = '', ...parts] = body.text.split(/<h[2-6] id="[^>]*>/);
   const lead = toPlainText(first.replace(/<h1>.*?<\/h1>/s, ''));

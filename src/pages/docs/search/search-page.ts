@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../html/html.ts';
-import { cutExcerpt, type Entry, rankEntries } from '../../island/search-rank.js';
+import { cutExcerpt, type Entry, rankEntries } from '../../island/search/search-rank.js';
 import { type PageFamily, searchPath } from '../page.ts';
 
 const most = 30;

@@ -36,13 +36,26 @@ if (missing.length > 0 && document.querySelector('.zone-form')) {
   location.replace(address);
 }
 
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement) || !names.includes(target.name)) return;
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function remember(name, value) {
   try {
-    localStorage.setItem(toKey(target.name), target.value);
+    localStorage.setItem(toKey(name), value);
   } catch {
     // The choice lasts as long as the page.
   }
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && names.includes(target.name))
+    remember(target.name, target.value);
+});
+
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a[data-clock]') : null;
+  if (link instanceof HTMLElement) remember('clock', link.dataset['clock'] ?? '');
 });
 
 /** A second click must not send the form again: only the first answer shows the link. */
