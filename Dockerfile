@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The server. For a worker run `node src/worker.ts`, for a command `node src/cli.ts …`.
+# The server. For a worker run `node src/worker.ts`, for a relay `node src/relay.ts`, for a command `node src/cli.ts …`.
 
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /almanac

@@ -6,6 +6,7 @@ import { tryOrNull } from '../input/try-or-null.ts';
 import { calendarProviders, listUnfitProviders } from './calendar-provider.ts';
 import { defineChoice, limitOrOff, onOrOff, ratio, drainSeconds, wholeNumber } from './kind.ts';
 import { listUnfitPayments, paymentSettings } from './payment.ts';
+import { relaySettings } from './relay.ts';
 import { chooseRetention, type ChosenRetention, retentionSettings } from './retention.ts';
 import { listUnfitSignIn, signInSettings } from './sign-in.ts';
 
@@ -155,6 +156,7 @@ const Environment = z.object({
   CALENDAR_READ_SECONDS: wholeNumber(5, 86_400).default(60),
   CALENDAR_OAUTH_PROVIDERS: calendarProviders,
   ...signInSettings,
+  ...relaySettings,
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),

@@ -15,6 +15,7 @@ export const retentionSettings = {
   IDEMPOTENCY_DAYS: keptDays.default(90),
   MAIL_DAYS: keptDays.default(90),
   OLD_BOOKINGS: defineChoice('forget', 'delete').default('forget'),
+  RELAY_DAYS: keptDays.default(30),
   USAGE_DAYS: keptDays.default(90),
 };
 

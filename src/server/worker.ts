@@ -1,39 +1,23 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { createReadiness, type Health } from '../base/health.ts';
+import type { Health } from '../base/health.ts';
 import { makeReady } from '../database/ready.ts';
 import { loadKeyring } from '../auth/secret-key.ts';
 import { readSystemClock } from '../context/tool.ts';
 import type { Config } from '../config/config.ts';
 import { listMisspelt, readStartConfig } from '../config/start.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { createDatabaseProbe } from '../database/probe.ts';
+import { openDatabase } from '../database/open.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
-import { serveConfiguredMetrics } from '../metrics/listen.ts';
 import { createWorkerMetrics } from '../metrics/metrics.ts';
 import { describeMailing, startConfiguredWork } from '../background/worker.ts';
 import { createProcessLogger, type Logger } from '../trace/logger.ts';
+import { exposeLoops } from './expose.ts';
 import { createLazyRunner } from './lazy-runner.ts';
 import { documentPool } from './document-pool.ts';
 import { exitWith } from '../process/exit.ts';
-import { measureLoopPause } from '../process/loop.ts';
 import { stopOnSignals } from '../process/stop.ts';
 import { openTracer } from '../trace/open.ts';
 import { assertZoneData } from '../process/zone-data.ts';
-
-/** A round of any loop takes half a minute at most, so none ends only if all of them hang. */
-const stalledMs = 60_000;
-
-/** A supervisor and Prometheus look after a worker on METRICS_PORT. */
-async function exposeWorker({ pool, directUrl }: OpenDatabase, health: Health, config: Config) {
-  const readReadiness = createReadiness({
-    health,
-    askDatabase: createDatabaseProbe(pool, directUrl),
-    isStalled: () => measureLoopPause() > stalledMs,
-  });
-  const metrics = createWorkerMetrics(pool, readSystemClock);
-  await serveConfiguredMetrics(metrics, readReadiness, config);
-}
 
 /** Runs the background work alone. Servers beside it may have `WORKER=off` or not. */
 async function startWorkerProcess(config: Config, logger: Logger) {
@@ -54,7 +38,8 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   const onWait = logger.info.bind(logger);
   await makeReady(database.pool, { ...database, warn, onWait });
   const health: Health = { phase: 'starting' };
-  await exposeWorker(database, health, config);
+  const metrics = createWorkerMetrics(database.pool, readSystemClock);
+  await exposeLoops(database, { health, metrics }, config);
   const keyring = await loadKeyring(config, database.db, warn);
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
