@@ -67,6 +67,7 @@ const onStatement: { [Name in Names<Node>]?: Judge<Statement<Name>> } = {
   CreateStmt: fine,
   CreateTrigStmt: fine,
   DeleteStmt: changesRows,
+  DoStmt: (block) => (leavesFilled.test(JSON.stringify(block)) ? [] : mayDoAnything()),
   DropStmt: ({ removeType = 'OBJECT_TABLE' }) =>
     ['OBJECT_INDEX', 'OBJECT_TRIGGER'].includes(removeType) ? [] : disappears(),
   IndexStmt: ({ concurrent }) => (concurrent ? [] : buildsIndex()),
@@ -75,6 +76,13 @@ const onStatement: { [Name in Names<Node>]?: Judge<Statement<Name>> } = {
   UpdateStmt: changesRows,
   ViewStmt: fine,
 };
+
+/** A block that begins by returning if a table has rows. */
+const leavesFilled = /BEGIN\\n +IF EXISTS \(SELECT FROM [^;]* THEN\\n +RETURN;/;
+const mayDoAnything = blocks(
+  'it may do anything to tables that have rows',
+  'begin it with IF EXISTS (SELECT FROM …) THEN RETURN, or write plain statements',
+);
 
 const buildsIndex = blocks(
   'it builds the index while nobody writes',

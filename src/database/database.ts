@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.js';
 import { createStages, dryConnections, type OpenDryRuns } from './dry-run.ts';
+import { readPlainIds } from './plain-ids.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
 import { sharePool } from './prepared.ts';
 import { createNameAllowance } from './reader/name-allowance.ts';
@@ -51,10 +52,8 @@ function connectClients(
   onError: (error: Error) => void,
   nameStatement = createStatementNames(),
 ) {
-  const adapter = new PrismaPg(pool, {
-    onConnectionError: onError,
-    statementNameGenerator: nameStatement,
-  });
+  const settings = { onConnectionError: onError, statementNameGenerator: nameStatement };
+  const adapter = readPlainIds(new PrismaPg(pool, settings));
   const db = new PrismaClient({ adapter });
   sharePool(db, pool);
   return { db, read: createReader(pool, db) };

@@ -128,7 +128,8 @@ const certificateProblems: readonly (readonly [RegExp, string])[] = [
 
 /** PgBouncer refuses the settings of a connection that is not only ours. */
 const poolerStartError = /^unsupported startup parameter/;
+/** With 08P01, PgBouncer says that it does not reach PostgreSQL. */
 const unreachableCode =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08P01)$/;
 /** PostgreSQL is read-only, refuses the user, has no such database, has no free connection, or is starting or stopping. */
 const refusedCode = /^(25006|28|3D|53|57P)/;

@@ -17,6 +17,7 @@ const date = instant.map((text) => new Date(text));
 
 const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   int4: fc.integer({ min: 0, max: 6 }),
+  bigint: fc.integer({ min: 0, max: 6 }),
   int8: fc.bigInt({ min: 0n, max: 6n }),
   text: fc.constantFrom(...TEXTS),
   bool: fc.boolean(),

@@ -98,6 +98,7 @@ const listReads = ([name, viewer]: [string, Viewer]): [string, Sent][] => [
   [`the newest of ${name}`, page(viewer, newest)],
   [`the upcoming of ${name}`, page(viewer, byStart, { upcoming: true })],
   [`a search of ${name}`, page(viewer, byId, { search: 'abcdef' })],
+  [`the latest of ${name} with an attendee`, page(viewer, newest, { attendee: 'guest3999' })],
   [`the total of ${name}`, compile('count', { where: whereOf(viewer) })],
   [
     `one booking of ${name}`,
@@ -133,6 +134,11 @@ const mailReads: [string, Sent][] = [
   ['the mails of a booking', mailPage(toViewer(500), { bookingId: 900 })],
 ];
 
+const attendeeReads: [string, Sent][] = [
+  ['the latest with an attendee', page(administrator, newest, { attendee: 'guest3999' })],
+  ['the latest with one of many attendees', page(administrator, newest, { attendee: 'example' })],
+];
+
 const planFigures = (...hosts: (Prisma.Sql | null)[]) => {
   const [from, to] = [now, new Date('2026-08-01T00:00:00Z')];
   const clock = { offsets: [{ since: from, seconds: 0 }], firstDay: 20_635 };
@@ -162,6 +168,7 @@ const events = { viewer: toViewer(500), filter: {}, take: 26 };
 const statements: [string, Sent][] = [
   ...Object.entries(viewers).flatMap(listReads),
   ...mailReads,
+  ...attendeeReads,
   ['the figures of a month of a host', planFigures(hostRowsOf(viewers['a host']))],
   [
     'the figures of a month of an organization',
@@ -224,6 +231,8 @@ describe.runIf(url)('a hot statement', () => {
     await client.connect();
     await client.query(planWorldSql);
     await client.query('VACUUM ANALYZE');
+    // As connections of the pool.
+    await client.query('SET max_parallel_workers_per_gather = 0');
     return () => client.end();
   });
 

@@ -49,6 +49,21 @@ describe.runIf(canRun)('a start behind PgBouncer', () => {
     ]);
   });
 
+  it('says in one line that PostgreSQL does not answer behind the pooler', async () => {
+    const gone = ['[databases]', 'gone = host=127.0.0.1 port=1'];
+    const pooler = await startPooler({ settings: ['query_wait_timeout = 1', ...gone] });
+    const env = {
+      DATABASE_URL: databaseUrl(pooler.url, 'gone'),
+      DATABASE_POOLER: 'on',
+      DATABASE_DIRECT_URL: serverUrl,
+    };
+    const { code, stderr } = await runScript('src/cli.ts', ['user', 'list'], env).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^PostgreSQL does not answer: .+\n$/),
+    ]);
+  });
+
   it('warns if no statement has a time limit', async () => {
     const pooler = await startPooler({ query: '' });
     expect(await checkThrough(pooler, 'on')).toEqual([expect.stringContaining('no time limit')]);

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import process, { env } from 'node:process';
+import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { released } from '../../prisma/upgrade/released.ts';
 import { readSystemClock } from '../../src/context/tool.ts';
@@ -15,36 +13,9 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
+import { findReleaseBefore, unpackReleaseBefore } from '../support/release-before.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
-
-/** Code without its history cannot be compared with that of another release. */
-function findRelease(): string | undefined {
-  try {
-    const line = `"version": "${released.version}"`;
-    const raised = git('log', '-1', '--format=%H', `-S${line}`, '--', 'package.json');
-    return git('rev-parse', '--verify', `${raised}^`);
-  } catch {
-    process.stdout.write(`Not run: there is no release ${released.version} in this history.\n`);
-    return undefined;
-  }
-}
-
-const commit = findRelease();
-
-/** The code of the release before, with the libraries of today. */
-function unpackRelease(): string {
-  const folder = createFolder();
-  mkdirSync(folder);
-  const archive = join(folder, 'release.tar');
-  git('archive', '--output', archive, `${commit}`);
-  execFileSync('tar', ['-xf', archive], { cwd: folder });
-  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
-  execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: folder, stdio: 'pipe' });
-  return folder;
-}
+const commit = findReleaseBefore();
 
 const introCall = 1;
 const dayMs = 86_400_000;
@@ -88,7 +59,9 @@ describe.runIf(env['TEST_DATABASE_URL'] && commit)('the release before', () => {
   const startOlder = () => startServerProcess(settings, join(older, 'src/main.ts'));
 
   beforeAll(async () => {
-    older = unpackRelease();
+    older = createFolder();
+    mkdirSync(older);
+    unpackReleaseBefore(`${commit}`, older);
     const { connectionString = '' } = await emptyDatabase();
     settings = {
       DATABASE_URL: connectionString,

@@ -29,6 +29,7 @@ const COMPARISON = [...EQUALITY, 'lt', 'lte', 'gt', 'gte'];
 const OPERATORS_BY_TYPE: Record<string, readonly string[]> = {
   bool: ['equals', 'not'],
   int4: COMPARISON,
+  bigint: COMPARISON,
   date: COMPARISON,
   timestamptz: COMPARISON,
   uuid: COMPARISON,

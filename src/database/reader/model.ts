@@ -1,6 +1,7 @@
 import * as enums from '../../../prisma/generated/enums.js';
 import type { PrismaClient } from '../../../prisma/generated/client.js';
 import { getDatamodel } from '../../../prisma/generated/pothos.js';
+import { wideColumns } from './wide.ts';
 
 export interface Column {
   kind: 'column';
@@ -44,6 +45,7 @@ type Attributes = Map<string, { native: string | undefined; references: readonly
 const SQL_TYPES: Record<string, string> = {
   BigInt: 'int8',
   Int: 'int4',
+  'Int, wide': 'bigint',
   Boolean: 'bool',
   Json: 'jsonb',
   String: 'text',
@@ -91,7 +93,8 @@ interface Source {
 function toColumn(model: string, field: Field, { attributes }: Source): Column {
   const { name, type, kind, isList, isRequired } = field;
   const native = attributes.get(`${model}.${name}`)?.native;
-  const sqlType = kind === 'enum' ? `"${type}"` : SQL_TYPES[native ? `${type} ${native}` : type];
+  const written = [type, native && ` ${native}`, wideColumns[model]?.includes(name) && ', wide'];
+  const sqlType = kind === 'enum' ? `"${type}"` : SQL_TYPES[written.filter(Boolean).join('')];
   if (!sqlType) throw new TypeError(`The reader has no SQL type for ${model}.${name}`);
   const values = kind === 'enum' ? Reflect.get(enums, type) : undefined;
   const enumValues = values && new Set(Object.values(values));

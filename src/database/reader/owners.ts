@@ -102,6 +102,7 @@ function renderOfEach(
 /** The least and the greatest value of the columns that links are ordered by. */
 const EXTREMES: Record<string, [least: string, greatest: string]> = {
   int4: ['-2147483648', '2147483647'],
+  bigint: ['-9223372036854775808', '9223372036854775807'],
   timestamptz: [`'-infinity'`, `'infinity'`],
 };
 
@@ -152,18 +153,18 @@ function renderOwnerIds(statement: Statement, { owners: { sets } }: Shortcut): s
 
 /**
  * What our own row must match. `OFFSET 0` keeps it a look-up for each link, so that PostgreSQL
- * cannot decide to read all rows that match.
+ * cannot decide to read all rows that match. Few match a rare value, so there it may.
  */
 export function renderRest(
   statement: Statement,
-  { rest, ours: { model } }: Shortcut,
+  { rest, isRare, ours: { model } }: Shortcut,
   key: string,
 ): string | null {
   if (!rest.length) return null;
   const scope = openScope(statement, model);
   const same = `${renderColumnName(scope.alias, model.primaryKey[0] ?? '')} = ${key}`;
   const where = renderWhereClause(same, renderWhere(scope, { AND: rest }));
-  return `EXISTS (SELECT 1 ${renderFromClause(scope)} ${where} OFFSET 0)`;
+  return `EXISTS (SELECT 1 ${renderFromClause(scope)} ${where}${isRare ? '' : ' OFFSET 0'})`;
 }
 
 /** `SELECT key FROM … WHERE …`: the keys of ours, more than once if a row has several of the owners. */

@@ -14,6 +14,8 @@ export interface Shortcut {
   where: ObjectShape;
   /** What our own rows must match too: most of them do, so that few are looked up in vain. */
   rest: ObjectShape[];
+  /** One of them is true of so few rows that an index has just those. */
+  isRare: boolean;
   /** Ours, and our column for each of theirs. */
   ours: { model: Model; columns: ReadonlyMap<string, string> };
 }
@@ -29,6 +31,11 @@ interface Owners {
 /** Columns of links that repeat a column of ours. The domain always writes both. */
 const REPEATED: Record<string, Record<string, string>> = {
   BookingHost: { startTime: 'start', endTime: 'end' },
+};
+
+/** Values that the partial index `booking_waits` finds. */
+const RARE: Record<string, Record<string, readonly string[]>> = {
+  Booking: { status: ['PENDING', 'AWAITING_HOST'] },
 };
 
 type Condition = readonly [name: string, value: Shape];
@@ -118,7 +125,7 @@ function readOwners(some: ObjectShape, column: string, relation: Relation | unde
 const isCondition = (shape: Shape) => isObject(shape) && !('is' in shape) && !('isNot' in shape);
 
 function divideConditions(
-  source: Omit<Shortcut, 'where' | 'rest'>,
+  source: Omit<Shortcut, 'where' | 'rest' | 'isRare'>,
   links: Condition[],
   own: Condition[],
 ): Shortcut | null {
@@ -139,7 +146,18 @@ function divideConditions(
   // Some of their rows may match none of ours.
   const isOurs = isRequired(link, key) ? [] : [{ [key]: { not: null } }];
   const where = { AND: [Object.fromEntries(links), ...moved, ...isOurs] };
-  return { ...source, ours: { ...ours, columns }, where, rest };
+  const isRare = own.some((condition) => asksForRare(ours.model, condition));
+  return { ...source, ours: { ...ours, columns }, where, rest, isRare };
+}
+
+function asksForRare(model: Model, [name, value]: Condition): boolean {
+  const rare = RARE[model.name]?.[name];
+  const asked = isObject(value) ? value['in'] : [value];
+  return (
+    rare !== undefined &&
+    Array.isArray(asked) &&
+    asked.every((one) => rare.some((other) => other === one))
+  );
 }
 
 /** Many rows share each value of such a column, so no index finds them better. */

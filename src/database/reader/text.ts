@@ -49,6 +49,7 @@ export function createTextFormat({ name, primaryKey, fields }: Model, shown: Tex
 
 const KEY_PARSERS: Record<string, (text: string) => string | number> = {
   int4: Number,
+  bigint: Number,
   uuid: String,
 };
 
@@ -73,7 +74,14 @@ function renderField(scope: QueryScope, field: TextField): string {
 }
 
 /** What row_to_json writes as an answer does. */
-const plainTypes: ReadonlySet<string> = new Set(['int4', 'bool', 'text', 'uuid', 'jsonb']);
+const plainTypes: ReadonlySet<string> = new Set([
+  'int4',
+  'bigint',
+  'bool',
+  'text',
+  'uuid',
+  'jsonb',
+]);
 /** PostgreSQL breaks the lines of longer texts in base64. */
 const longestId = 57;
 

@@ -10,6 +10,7 @@ const MAX_INT = 2 ** 31 - 1;
 
 const CONVERSIONS: Record<string, Convert> = {
   int4: toInt,
+  bigint: acceptOnly(Number.isSafeInteger),
   text: toText,
   bool: acceptOnly((value) => typeof value === 'boolean'),
   uuid: acceptOnly((value) => typeof value === 'string' && UUID.test(value)),
