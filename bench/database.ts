@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { connectDatabase } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { migrationsFolder, readMigrations } from '../src/database/migration.ts';
 
@@ -89,6 +90,18 @@ async function readFingerprint(admin: string, name: string): Promise<string | nu
 
 export const runSql = (connection: Connection, sql: string) =>
   withClient(connection, (client) => client.query<Record<string, string | null>>(sql));
+
+/** The client of the server, for benches that call its functions directly. */
+export const openClient = (url: string, max: number) =>
+  connectDatabase(
+    { connectionString: url, max },
+    { connectMs: 5_000, statementMs: 60_000 },
+    ({ message }) => {
+      printProgress(message);
+    },
+  );
+
+export type BenchClient = ReturnType<typeof openClient>['db'];
 
 export async function withClient<T>(
   connection: Connection,

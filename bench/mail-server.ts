@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that hands on what it takes, and can go away. */
-export async function openMailServer(take: (raw: Buffer, to: string[]) => void) {
+/** A real mail server that hands on what it takes, and can go away. It takes its time for each mail. */
+export async function openMailServer(take: (raw: Buffer, to: string[]) => void, takesMs = 0) {
   const listen = async (port: number) => {
-    const server = createServer(take);
+    const server = createServer(take, takesMs);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
     return server;
@@ -20,7 +20,7 @@ export async function openMailServer(take: (raw: Buffer, to: string[]) => void) 
   };
 }
 
-function createServer(take: (raw: Buffer, to: string[]) => void): SMTPServer {
+function createServer(take: (raw: Buffer, to: string[]) => void, takesMs: number): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,7 +33,8 @@ function createServer(take: (raw: Buffer, to: string[]) => void): SMTPServer {
           Buffer.concat(chunks),
           envelope.rcptTo.map(({ address }) => address),
         );
-        done();
+        if (takesMs === 0) done();
+        else setTimeout(done, takesMs);
       });
     },
   });

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,16 +38,35 @@ export async function runWithServers(run: () => Promise<unknown>): Promise<never
 /** A folder of the system's temporary ones, which the system removes. */
 export const makeFolder = (name: string): string => mkdtempSync(join(tmpdir(), `almanac-${name}-`));
 
-export function spawnNode(
+interface ProgramOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid' | 'detached'> {
+  /** A file that gets what it prints. */
+  log: string;
+}
+
+/** Starts a program that ends with ours. */
+export function spawnProgram(
+  program: string,
+  args: readonly string[],
+  { log, ...options }: ProgramOptions,
+): RunningProcess {
+  const output = openSync(log, 'a');
+  const child = spawn(program, args, { ...options, stdio: ['ignore', output, output] });
+  closeSync(output);
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} did not start`);
+  return { child, log, pid };
+}
+
+export const spawnNode = (
   file: string,
   env: Record<string, string>,
   root = ourRoot,
-): RunningProcess {
-  const log = join(makeFolder('bench'), 'log');
-  const output = openSync(log, 'w');
-  const child = spawn(process.execPath, [file], {
+): RunningProcess =>
+  spawnProgram(process.execPath, [file], {
     cwd: root,
-    stdio: ['ignore', output, output],
+    log: join(makeFolder('bench'), 'log'),
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -58,12 +77,6 @@ export function spawnNode(
       ...env,
     },
   });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${file} did not start`);
-  return { child, log, pid };
-}
 
 export const hasEnded = ({ child }: RunningProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;

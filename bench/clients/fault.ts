@@ -67,6 +67,16 @@ export type Played = Awaited<ReturnType<typeof playFault>>;
 export const computeRecovery = (played: Pick<Played, 'goneAt' | 'recoveredAt'>): number =>
   Math.max(0, (played.recoveredAt ?? Infinity) - played.goneAt);
 
+/** The longest time without an acknowledged write, in milliseconds. */
+export function computeLongestGap(
+  { acknowledged }: Recorder,
+  { from, until }: { from: number; until: number },
+): number {
+  const writes = acknowledged.filter(({ isWrite, at }) => isWrite && at >= from && at <= until);
+  const marks = [from, ...writes.map(({ at }) => at), until];
+  return Math.max(...marks.slice(1).map((at, nth) => at - (marks[nth] ?? at)));
+}
+
 type HasCluster = Record<'cluster', Cluster>;
 
 export const crash: Fault<HasCluster> = {

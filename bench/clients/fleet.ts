@@ -17,6 +17,12 @@ export interface ProcessLife {
 
 type Settings = Record<string, string>;
 
+/** Another release than ours, and what it needs to be told. */
+export interface OtherRelease {
+  root: string;
+  env: Settings;
+}
+
 /** Servers and a worker, of which each can end and begin again. */
 export function createFleet(env: Settings, ofServers: Settings) {
   const lives: ProcessLife[] = [];
@@ -41,25 +47,29 @@ export function createFleet(env: Settings, ofServers: Settings) {
     if (!life) throw new Error(`There is no ${name}`);
     return life.running;
   };
-  const startServer = async (name: string) => {
-    const { port } = await begin(name, (own) => startAlmanac({ ...own, ...ofServers }));
+  const startServer = async (name: string, other?: OtherRelease) => {
+    const start = (own: Settings) =>
+      startAlmanac({ ...own, ...ofServers, ...other?.env }, other?.root);
+    const { port } = await begin(name, start);
     ports.set(name, port);
+  };
+  const startWorker = (name = 'worker', other?: OtherRelease) =>
+    begin(name, (own) => spawnNode('src/worker.ts', { ...own, ...other?.env }, other?.root));
+  /** As a deployment does: the new one is there before the old one leaves. */
+  const replace = (start: (name: string) => Promise<unknown>) => async (name: string) => {
+    const old = find(name);
+    await start(name);
+    await stopServer(old);
   };
 
   return {
     lives,
     listPresent: () => [...present.values()],
     listPorts: () => [...ports.values()],
-    startServer,
-    startWorker: (name = 'worker') => begin(name, (own) => spawnNode('src/worker.ts', own)),
+    ...{ startServer, startWorker },
     signal: (name: string, signal: NodeJS.Signals) => find(name).child.kill(signal),
     hasEnded: (name: string) => hasEnded(find(name)),
-    /** As a deployment does: the new server is ready before the old one leaves. */
-    replaceServer: async (name: string) => {
-      const old = find(name);
-      await startServer(name);
-      await stopServer(old);
-    },
+    ...{ replaceServer: replace(startServer), replaceWorker: replace(startWorker) },
   };
 }
 

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { alterBooking, type Book, openBook, placeBooking } from '../clients/book.ts';
+import { openBook } from '../clients/book.ts';
 import { createBenchClient } from '../clients/client.ts';
 import { computeRecovery, playFault } from '../clients/fault.ts';
 import {
@@ -16,6 +16,7 @@ import {
   loadStored,
   waitForWorker,
 } from '../clients/judge.ts';
+import { runWriters } from '../clients/writers.ts';
 import { printProgress, sharedSettings } from '../database.ts';
 import { formatSeconds, printReport, sumFigures } from '../figures.ts';
 import { runWithServers } from '../process.ts';
@@ -31,27 +32,10 @@ const Settings = z.object({
 const calmMs = 1_500;
 /** A worker that was killed held its deliveries for some seconds. */
 const deliveryTimeoutMs = 60_000;
-const writers = 4;
-const pauseMs = 30;
-
-/** What happens to one booking after the other once it is created. */
-const changes = [null, 'RESCHEDULED', 'CANCELLED'] as const;
-
-/** Creates, moves and cancels bookings until the client stops. */
-async function write(book: Book, first: number): Promise<void> {
-  for (let nth = first; !book.client.state.isOver; nth += writers) {
-    const dialect = nth % 2 === 0 ? 'graphql' : 'rest';
-    await placeBooking(book, dialect, performance.now());
-    const change = changes[nth % changes.length];
-    if (change) await alterBooking(book, dialect, change, performance.now());
-    await sleep(pauseMs);
-  }
-}
-
 async function runFault(scene: Scene, fault: SceneFault) {
   const client = createBenchClient(scene.fleet.listPorts);
   const book = openBook(client, hosts);
-  const ended = Promise.all(Array.from({ length: writers }, (_, nth) => write(book, nth)));
+  const ended = runWriters(book, () => client.state.isOver);
   await sleep(calmMs);
   const played = await playFault(scene, fault, client.recorder);
   await sleep(calmMs);

@@ -2,17 +2,14 @@ import type pg from 'pg';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { sweepDeliveries, sweepMails, sweepUsage } from '../../src/background/sweep.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { connectDatabase } from '../../src/database/database.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
 import { loadMeetingsAhead } from '../../src/domain/webhook/scheduled-trigger.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
 import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
-import { withClient } from '../database.ts';
+import { type BenchClient, openClient, withClient } from '../database.ts';
 import { measureCpu } from '../usage.ts';
 import { FAN_OUT_HOST, type GrownData, listFanOutBookings, madeByFanOut } from './data.ts';
-
-type Database = ReturnType<typeof connectDatabase>['db'];
 
 /** What the worker does in the background: nobody asks for it. */
 interface Chore {
@@ -30,11 +27,7 @@ interface Chore {
 
 /** Calls the functions of the worker directly. */
 export async function measureBackground(world: GrownData) {
-  const limits = { connectMs: 5_000, statementMs: 60_000 };
-  const report = (error: Error) => {
-    console.error(error.message);
-  };
-  const { db, close } = connectDatabase({ connectionString: world.url, max: 1 }, limits, report);
+  const { db, close } = openClient(world.url, 1);
   try {
     return await withClient(world.url, async (client) => {
       await freeClaims(client);
@@ -67,7 +60,7 @@ async function measureChore({ name }: GrownData, chore: Chore): Promise<number[]
   return cpu.slice(warmUps);
 }
 
-function buildClaim(world: GrownData, db: Database, client: pg.Client): Chore {
+function buildClaim(world: GrownData, db: BenchClient, client: pg.Client): Chore {
   const quota = readDeliveryQuota(readConfig({ DATABASE_URL: world.url }));
   const free = { free: { ...attemptsPerLane }, busy: {}, leaseMs: 15_000, quota };
   const turns = createTurns(db);
@@ -92,7 +85,7 @@ async function freeClaims(client: pg.Client): Promise<void> {
   await client.query('VACUUM "WebhookDelivery", "LimitUse"');
 }
 
-function buildFanOut(world: GrownData, db: Database, client: pg.Client): Chore {
+function buildFanOut(world: GrownData, db: BenchClient, client: pg.Client): Chore {
   const bookings = listFanOutBookings(world);
   return {
     work: `fan-out of ${bookings.length} events to ${world.webhooks} webhooks`,
@@ -116,7 +109,7 @@ function buildFanOut(world: GrownData, db: Database, client: pg.Client): Chore {
 }
 
 /** Finds the meetings of a new webhook among those of everybody. */
-function buildPlanning(db: Database): Chore {
+function buildPlanning(db: BenchClient): Chore {
   const find = async () => {
     const where = { userId: FAN_OUT_HOST };
     const { id } = await db.webhook.findFirstOrThrow({ where, select: { id: true } });
@@ -131,7 +124,7 @@ function buildPlanning(db: Database): Chore {
 
 interface Sweep {
   what: string;
-  run: (tools: Parameters<typeof sweepDeliveries>[0] & { db: Database }) => Promise<number>;
+  run: (tools: Parameters<typeof sweepDeliveries>[0] & { db: BenchClient }) => Promise<number>;
   /** How many rows it deletes at once. */
   rows: number;
   table: string;
@@ -160,7 +153,7 @@ const sweeps: Sweep[] = [
 /** Runs on a table full of old rows. What it deletes is put back. */
 function buildSweep(
   { url }: GrownData,
-  db: Database,
+  db: BenchClient,
   client: pg.Client,
   { what, run, rows, table, order, parts }: Sweep,
 ): Chore {

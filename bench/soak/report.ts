@@ -1,5 +1,5 @@
 import type { Recorder } from '../clients/client.ts';
-import { computeRecovery } from '../clients/fault.ts';
+import { computeLongestGap, computeRecovery } from '../clients/fault.ts';
 import type { AccountCheck } from '../clients/judge.ts';
 import {
   computeMedianValue,
@@ -9,7 +9,7 @@ import {
   sortNumbers,
 } from '../figures.ts';
 import { type FaultRecord, isWithin } from './fault.ts';
-import type { Follower } from './follower.ts';
+import type { Follower } from '../clients/follower.ts';
 import type { Usage, UsageReading } from './watch.ts';
 
 type Rows = string[][];
@@ -40,17 +40,14 @@ export function listRoutes({ acknowledged, troubles }: Recorder, faults: FaultRe
 }
 
 export function listFaults(recorder: Recorder, faults: FaultRecord[], began: number): Rows {
-  const writes = recorder.acknowledged.filter(({ isWrite }) => isWrite).map(({ at }) => at);
   const rows = faults.map((record) => {
-    const { fault, from, goneAt, recoveredAt, until } = record;
-    const marks = [from, ...writes.filter((at) => isWithin(at, record)), until];
-    const gaps = marks.slice(1).map((at, nth) => at - (marks[nth] ?? at));
+    const { fault, from, goneAt, recoveredAt } = record;
     const count = (wanted: string) =>
       recorder.troubles.filter(({ kind, at }) => kind === wanted && isWithin(at, record)).length;
     return [
       ...[fault.name, ((from - began) / 60_000).toFixed(1), formatSeconds(goneAt - from)],
       recoveredAt === null ? 'never' : formatSeconds(computeRecovery(record), 2),
-      formatSeconds(Math.max(...gaps), 2),
+      formatSeconds(computeLongestGap(recorder, record), 2),
       ...[String(count('unavailable')), String(count('cut'))],
     ];
   });

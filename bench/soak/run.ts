@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { judgeStored } from '../clients/account.ts';
 import { type AccountCheck, listProblems, toCheck, waitForWorker } from '../clients/judge.ts';
 import { printProgress, runSql } from '../database.ts';
 import { printReport } from '../figures.ts';
@@ -13,7 +14,7 @@ import { runWithServers } from '../process.ts';
 import { type FaultRecord, isWithin, listUnexplained, runFaults, soakFaults } from './fault.ts';
 import { type Deal, dealActions, runClosed, runOpen } from './traffic.ts';
 import { listChecks, listFaults, listFollowers, listRoutes, listTrends } from './report.ts';
-import { judgeStored, openSoakScene, type SoakScene, SoakSettings } from './scene.ts';
+import { openSoakScene, type SoakScene, SoakSettings } from './scene.ts';
 import { readLoggedProblems, watchFleet } from './watch.ts';
 
 /** As many as keep the servers busy. */
@@ -153,7 +154,8 @@ async function main(): Promise<void> {
     const ms = settings.SOAK_MINUTES * 60_000;
     const load = await chooseRate(scene, deal, settings);
     const outcome = await soak(scene, deal, load.rate, ms, settings.SOAK_FAULT);
-    const checks = [...(await judgeStored(scene)), ...(await judgeCalm(scene, outcome.faults))];
+    const told = { ...scene, ...traffic, connection: cluster.url };
+    const checks = [...(await judgeStored(told)), ...(await judgeCalm(scene, outcome.faults))];
     report(scene, { ...outcome, ...load, ms }, checks, settings.SOAK_JSON);
   } finally {
     traffic.client.state.isOver = true;

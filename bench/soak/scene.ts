@@ -3,22 +3,13 @@ import { migrate } from '../../src/database/migrate.ts';
 import { openBook, pickHost } from '../clients/book.ts';
 import { createBenchClient } from '../clients/client.ts';
 import { openCluster } from '../clients/fault.ts';
-import {
-  type AccountCheck,
-  compareReading,
-  judgeDeliveries,
-  judgeMails,
-  judgeTimes,
-  judgeWrites,
-  loadStored,
-} from '../clients/judge.ts';
 import { createFleet } from '../clients/fleet.ts';
+import { followStream, readLog } from '../clients/follower.ts';
+import { openCountingMailbox, toMailSettings } from '../clients/mailbox.ts';
 import { openReceiver } from '../clients/receiver.ts';
 import { buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
 import { runSql, sharedSettings } from '../database.ts';
-import { openMailServer } from '../mail-server.ts';
 import { openApps } from './app.ts';
-import { followStream, readLog } from './follower.ts';
 
 export const SoakSettings = z.object({
   BENCH_DATABASE_URL: sharedSettings.BENCH_DATABASE_URL,
@@ -33,34 +24,20 @@ export const SoakSettings = z.object({
 });
 export type SoakSettings = z.infer<typeof SoakSettings>;
 
-const publicHost = 'almanac.bench.example';
-
 /** How many follow the events of a host over each transport. */
 const streamsOfEach = 4;
-
-/** A mail server that counts what it takes, by Message-ID and recipient. */
-async function openMailbox() {
-  const received = new Map<string, number>();
-  const server = await openMailServer((raw, to) => {
-    const [, id = ''] = /^message-id:\s*(<[^>]+>)/im.exec(String(raw)) ?? [];
-    for (const address of to) {
-      const name = `${id} ${address}`;
-      received.set(name, (received.get(name) ?? 0) + 1);
-    }
-  });
-  return { ...server, received };
-}
 
 /** A PostgreSQL, servers and a worker, the receiver, the mail server, and clients that follow events. */
 export async function openSoakScene(settings: SoakSettings) {
   const cluster = await openCluster(settings.BENCH_DATABASE_URL);
-  const [receiver, mailbox] = [await openReceiver(), await openMailbox()];
+  const [receiver, mailbox] = [await openReceiver(), await openCountingMailbox()];
   const hosts = listHosts(settings.SOAK_HOSTS, 2);
   await migrate(cluster.url);
   await runSql(cluster.url, buildWorldSql(hosts, receiver.url));
   const env = {
-    ...{ ...withoutLimits, DATABASE_URL: cluster.url, SMTP_URL: mailbox.url },
-    ...{ PUBLIC_URL: `http://${publicHost}`, MAIL_FROM: `Almanac <bookings@${publicHost}>` },
+    ...withoutLimits,
+    ...toMailSettings(mailbox),
+    DATABASE_URL: cluster.url,
   };
   const fleet = createFleet(env, { WORKER: 'off' });
   for (let nth = 1; nth <= settings.SOAK_SERVERS; nth++) await fleet.startServer(`server ${nth}`);
@@ -83,30 +60,3 @@ export async function openSoakScene(settings: SoakSettings) {
 }
 
 export type SoakScene = Awaited<ReturnType<typeof openSoakScene>>;
-
-/** Compares what clients, readers, receivers and mailboxes were told with what is in the database. */
-export async function judgeStored(scene: SoakScene): Promise<AccountCheck[]> {
-  const { cluster, traffic, followers, receiver, mailbox } = scene;
-  await Promise.all(followers.map(({ stop }) => stop()));
-  const whole = readLog(traffic.client, 'from the start, at the end', null, false);
-  await whole.ended;
-  const stored = await loadStored(cluster.url);
-  const hosts = new Map(stored.bookings.map(({ id, userId }) => [id, userId]));
-  const readings = [...followers, whole].map(({ name, host, ids }) => {
-    const own = stored.events.filter(
-      ({ bookingId }) => host === null || hosts.get(bookingId) === host.id,
-    );
-    return compareReading(
-      name,
-      own.map(({ id }) => id),
-      ids,
-    );
-  });
-  return [
-    ...judgeWrites(traffic.book, stored),
-    ...judgeTimes(traffic.book, stored),
-    ...readings,
-    judgeDeliveries(stored, receiver.received),
-    judgeMails(stored, mailbox.received, publicHost),
-  ];
-}

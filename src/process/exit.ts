@@ -12,7 +12,7 @@ const expectedErrors = [
   ...[MigrationRefused, OldZoneData, PoolerRefused],
 ];
 
-/** Ends the process: with one line if the operator can fix the problem, with a stack trace if it is a bug. */
+/** Ends the process, and says why. */
 export function exitWith(error: unknown): void {
   process.stderr.write(`${explainError(error)}\n`);
   process.exit(1);
@@ -36,7 +36,8 @@ type NetworkError = Error & { code?: string; address?: string; port?: number };
 /** What PostgreSQL says, which others pass on. */
 const fullDisk = 'The disk of the database is full: make room, and try again.';
 
-function explainError(error: unknown): string {
+/** One line if the operator can fix the problem, a stack trace if it is a bug. */
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   if (error.message.includes('No space left on device')) return fullDisk;

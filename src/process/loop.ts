@@ -11,6 +11,8 @@ interface Loop {
 interface Options {
   everyMs: number;
   onError: (error: unknown) => void;
+  /** How far the pause grows while one failure follows another. It does not, unless this is set. */
+  longestPauseMs?: number;
 }
 
 /** The pause after a failure. */
@@ -25,11 +27,15 @@ export const measureLoopPause = (): number => performance.now() - endedAt;
  * Runs repeatedly, never twice at a time. It runs again at once while there is work (`run` returns how
  * much it did), otherwise when it is woken or the pause is over.
  */
-export function startLoop(run: () => Promise<number>, { everyMs, onError }: Options): Loop {
+export function startLoop(
+  run: () => Promise<number>,
+  { everyMs, onError, longestPauseMs = pauseMs }: Options,
+): Loop {
   endedAt = performance.now();
   let isStopping = false;
   let isWoken = false;
   let waiting = new AbortController();
+  let pause = pauseMs;
   const wake = () => {
     isWoken = true;
     waiting.abort();
@@ -43,13 +49,16 @@ export function startLoop(run: () => Promise<number>, { everyMs, onError }: Opti
   const runOnce = async () => {
     isWoken = false;
     try {
-      if ((await run()) === 0) await waitFor(everyMs);
+      const done = await run();
+      pause = pauseMs;
+      if (done === 0) await waitFor(everyMs);
     } catch (error) {
       if (isStopping) return;
       counters.loopErrors.inc({});
       onError(error);
       isWoken = false;
-      await waitFor(pauseMs);
+      await waitFor(pause);
+      pause = Math.min(pause * 2, longestPauseMs);
     } finally {
       endedAt = performance.now();
     }

@@ -3,8 +3,8 @@ import { createClient as createSseClient } from 'graphql-sse';
 import { createClient as createSocketClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { type Client, readField, toOperation } from '../clients/client.ts';
-import { adminKey, type BenchHost } from '../clients/world.ts';
+import { type Client, readField, toOperation } from './client.ts';
+import { adminKey, type BenchHost } from './world.ts';
 
 /** Somebody who reads the events of one host, or of all, in their order. */
 export interface Follower {
@@ -133,7 +133,7 @@ function describeItem(item: unknown): string {
 
 /** A server that stops says so; one that is killed, or whose database is away, cannot. */
 const breakPattern =
-  /UNAVAILABLE|Service Unavailable|ECONNREFUSED|ECONNRESET|terminated|fetch failed|other side closed|socket hang up|^(1001|1006|1011|1012)\b/;
+  /UNAVAILABLE|Service Unavailable|ECONNREFUSED|ECONNRESET|terminated|fetch failed|other side closed|socket hang up|^(1001|1006|1011|1012|1013)\b/;
 
 const eventsQuery = `query ($after: String) { events(first: 200, after: $after) {
   nodes { databaseId } pageInfo { endCursor hasNextPage } } }`;
