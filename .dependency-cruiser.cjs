@@ -12,7 +12,6 @@ const base = [
   'src/context/',
   'src/config/',
   'src/trace/(logger|span|work)',
-  // Everything counts where it happens.
   'src/metrics/count',
   'src/input/',
   'src/language/',
@@ -187,6 +186,7 @@ const arrows = {
     'src/background/queue/',
     'src/outgoing/',
   ],
+  'src/relay/': [...base, 'src/database/replica/', 'src/domain/event/', 'src/process/'],
   'src/payments/': [
     ...base,
     'src/domain/booking/payment/',
@@ -217,9 +217,9 @@ const arrows = {
     'src/import/',
     'src/auth/(factor/totp|keyring|reseal|secret|secret-key)',
     'src/calendars/(compare|provider|servers)',
-    'src/mails/transport',
-    'src/metrics/backlog',
-    'src/domain/(booking|calendar-connection|calendar-feed|factor|identity|oauth|person|user|webhook)/',
+    'src/(mails/transport|metrics/backlog|payments/open|domain/slot/work)',
+    'src/(http/rate-limit|process/zone-data)',
+    'src/(audit/act|domain/(audit|booking|calendar-connection|calendar-feed|factor|identity|oauth|person|user|webhook)/)',
     'src/person/file',
   ],
   'src/import/': [
@@ -247,7 +247,7 @@ const arrows = {
     'src/html/',
     'src/http/',
     // The pages of its documentation have the frame of all pages, and are rows of the table of docs.
-    'src/pages/(frame/|form/|docs/(page|member)|island/search-rank)',
+    'src/pages/(frame/|form/|docs/(page|member)|island/search/search-rank)',
   ],
 };
 

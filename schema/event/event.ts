@@ -16,7 +16,7 @@ import { EventPayloadType } from './payload.ts';
 const Event = builder.prismaNode('Event', {
   description: 'Something that happened, as it is sent to webhooks.',
   id: { field: 'id' },
-  ...defineNodeAccess('READ_BOOKING', eventsOf),
+  ...defineNodeAccess('READ_BOOKING', eventsOf, Number.MAX_SAFE_INTEGER),
   fields: exposeColumns({
     databaseId: c.int(
       'The id of the event: the number in the `webhook-id` header of its deliveries.',

@@ -12,7 +12,7 @@ const OutboxItem = builder.prismaNode('Outbox', {
   description:
     'An event, or a new or changed webhook, that failed three times and was set aside. It has no deliveries and no mails until it is tried again.',
   id: { field: 'id' },
-  ...defineNodeAccess('EVERYTHING', setAsideOf),
+  ...defineNodeAccess('EVERYTHING', setAsideOf, Number.MAX_SAFE_INTEGER),
   fields: exposeColumns({
     databaseId: c.int('The number of the item.', { column: 'id' }),
     eventId: c.int.orNull('The id of the event. Null if the item is a webhook.'),

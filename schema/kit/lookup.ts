@@ -52,18 +52,22 @@ export const declareKeyedAccess = (access: Access, keyColumn = 'id') => ({
 });
 
 /** For `node(id)`: the same scope and the same `where` as the root field. */
-export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer) => Where) => ({
+export const defineNodeAccess = <Where>(
+  access: Access,
+  toWhere: (viewer: Viewer) => Where,
+  largest = maxInt32,
+) => ({
   ...declareKeyedAccess(access),
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
-    return { ...toNodeKey(id), AND: [toWhere(context.viewer)] };
+    return { ...toNodeKey(id, largest), AND: [toWhere(context.viewer)] };
   },
 });
 
 /** The key of a record behind its global id. */
-export function toNodeKey(id: string): { id: number } {
+export function toNodeKey(id: string, largest = maxInt32): { id: number } {
   const key = Number(id);
-  if (!Number.isSafeInteger(key) || Math.abs(key) > maxInt32) throw new NotFound('Node');
+  if (!Number.isSafeInteger(key) || Math.abs(key) > largest) throw new NotFound('Node');
   return { id: key };
 }
 

@@ -28,7 +28,7 @@ builder.enumType(DeliveryStatus, {
 builder.prismaNode('WebhookDelivery', {
   description: 'The delivery of one event to one webhook.',
   id: { field: 'id' },
-  ...defineNodeAccess('READ_BOOKING', deliveriesOf),
+  ...defineNodeAccess('READ_BOOKING', deliveriesOf, Number.MAX_SAFE_INTEGER),
   fields: exposeColumns({
     databaseId: c.databaseId,
     eventId: c.int('The REST id of the event.'),

@@ -1,11 +1,7 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.js';
 import { webhooksOf } from '../../src/domain/webhook/access.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  editWebhook,
-  toWebhookWhere,
-} from '../../src/domain/webhook/webhook.ts';
+import { createWebhook, deleteWebhook, editWebhook } from '../../src/domain/webhook/webhook.ts';
+import { toWebhookWhere } from '../../src/domain/webhook/filter.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../kit/payload.ts';
 import { defineList, defineNestedList, type List } from '../kit/connection.ts';
@@ -95,6 +91,7 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
     userId: c.int.orNull(
       'Only the webhooks of this user. Only administrators may name another user.',
     ),
+    search: c.text.orNull('A part of the address, in upper or lower case.'),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import type { MailKind } from '../../prisma/generated/enums.js';
 import type { Leased } from '../background/queue/lease.ts';
-import { tryLock } from '../database/transaction.ts';
+import { takeLock } from '../database/transaction.ts';
 import { type PlacedBooking, placedBookingSql } from '../domain/calendar/place.ts';
 import { type OwnBrand, toOwnBrandSql } from '../domain/mail/brand.ts';
 import { type LinkedAttendee, linkedAttendeesSql } from '../domain/manage-link/link.ts';
@@ -109,7 +109,8 @@ export async function claimMails(db: PrismaClient, now: Date, capacity: Capacity
   }
   const lease = new Date(now.getTime() + leaseMs);
   return db.$transaction(async (tx) => {
-    if (!(await tryLock(tx, claimLock))) return nothing;
+    // A claim takes a few milliseconds, so another worker does not go away for it.
+    await takeLock(tx, claimLock);
     const [found] = await tx.$queryRaw<
       { mails: Omit<ClaimedMail, 'lease'>[]; postponed: number }[]
     >`

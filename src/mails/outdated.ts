@@ -10,7 +10,7 @@ export const giveUpOutdated = (tx: Transaction, eventIds: readonly number[], now
   tx.$executeRaw`
     WITH waiting AS (
       SELECT mail.id, max(mail.id) OVER (PARTITION BY mail."bookingId", mail.recipient, mail."isHost") AS newest
-      FROM (SELECT DISTINCT "bookingId" AS id FROM "Mail" WHERE "eventId" = ANY (${eventIds}::int[])) booking
+      FROM (SELECT DISTINCT "bookingId" AS id FROM "Mail" WHERE "eventId" = ANY (${eventIds}::bigint[])) booking
       CROSS JOIN LATERAL (
         -- A fence: the mails of the booking are read, and not all that wait.
         SELECT * FROM "Mail" WHERE "bookingId" = booking.id OFFSET 0) mail

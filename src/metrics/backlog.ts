@@ -20,6 +20,8 @@ export type Backlogs = Record<(typeof queues)[number], Backlog> & {
   calendars: { failing: number; stopped: number };
   /** The share of `max_connections` that is in use, by anyone. */
   connectionsUsed: number;
+  /** The share of its numbers that the table nearest to its end has given away. */
+  idsUsed: number;
   /** Of the slowest replica, in seconds. Null if there is none, or if we may not see it. */
   replicaLag: number | null;
 };
@@ -57,6 +59,11 @@ const calendarsSql = (isStopped: boolean) =>
     `"CalendarConnection" WHERE problem IS NOT NULL AND ("restsUntil" IS NULL) = ${isStopped}`,
   );
 
+/** The table that is nearest to the end of its numbers, and the share of them that it has given away. */
+export const scarcestIdsSql = `
+SELECT left(sequencename, -length('_id_seq')) AS "table", coalesce(last_value::float8 / max_value, 0) AS used
+FROM pg_sequences WHERE schemaname = current_schema() ORDER BY used DESC LIMIT 1`;
+
 /** By indexes alone. */
 const backlogSql = `
 WITH RECURSIVE ${firstsSql('delivery', 'WebhookDelivery', 'webhookId')}, ${firstsSql('mail', 'Mail', 'hostId')}
@@ -78,9 +85,13 @@ SELECT
   ${countSql('"SlotHold" WHERE "expiresAt" > $1')} AS "openHolds",
   (SELECT sum(numbackends)::float8 FROM pg_stat_database)
     / current_setting('max_connections')::int AS "connectionsUsed",
+  (SELECT used FROM (${scarcestIdsSql}) ids) AS "idsUsed",
   (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS "replicaLag"`;
 
-type Row = Pick<Backlogs, 'openHolds' | 'setAside' | 'drifted' | 'connectionsUsed' | 'replicaLag'> &
+type Row = Pick<
+  Backlogs,
+  'openHolds' | 'setAside' | 'drifted' | 'connectionsUsed' | 'idsUsed' | 'replicaLag'
+> &
   Record<'failingCalendars' | 'stoppedCalendars', number> &
   Record<`${(typeof queues)[number]}Waiting`, number> &
   Record<`${(typeof queues)[number]}Since`, Date | null>;
@@ -105,6 +116,7 @@ export async function readBacklogs(pool: pg.Pool, now: Date): Promise<Backlogs> 
     setAside: row.setAside,
     drifted: row.drifted,
     connectionsUsed: row.connectionsUsed,
+    idsUsed: row.idsUsed,
     replicaLag: row.replicaLag,
   };
 }

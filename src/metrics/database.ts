@@ -73,6 +73,12 @@ const backlogGauges: readonly BacklogGauge[] = [
     list: (found) => [{ value: found.connectionsUsed }],
   },
   {
+    name: 'almanac_ids_used_ratio',
+    help: 'The share of its numbers that the table nearest to its end has given away.',
+    labelNames: [],
+    list: (found) => [{ value: found.idsUsed }],
+  },
+  {
     name: 'almanac_replica_lag_seconds',
     help: 'How late the slowest replica of the primary is. Absent without replicas.',
     labelNames: [],

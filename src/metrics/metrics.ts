@@ -1,10 +1,11 @@
 import { type Request, Router } from 'express';
 import type pg from 'pg';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { addDatabaseGauges } from './database.ts';
 import { addHttpMetrics, addLiveGauge, type Live } from './http.ts';
 import { getProcessRegistry } from './process.ts';
+import { exposeFigure } from './series.ts';
 
 /** Answers with the figures of the process and of these registries. */
 export type Exposition = () => Promise<{ type: string; text: string }>;
@@ -32,6 +33,31 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createWorkerMetrics(pool: pg.Pool, clock: () => Date): Exposition {
   const registry = new Registry();
   addDatabaseGauges(pool, clock, registry);
+  return createExposition(registry);
+}
+
+/** The figures of a relay. The lag is the age of the oldest event that its stream lacks. */
+export function createRelayMetrics(
+  pool: pg.Pool,
+  clock: () => Date,
+  readProgress: () => { completeUntil: Date; published: number },
+): Exposition {
+  const registry = new Registry();
+  addDatabaseGauges(pool, clock, registry);
+  const lag: Gauge = new Gauge({
+    name: 'almanac_relay_lag_seconds',
+    help: 'How long ago the stream had every event.',
+    registers: [registry],
+    collect() {
+      const { completeUntil } = readProgress();
+      lag.set(Math.max(0, clock().getTime() - completeUntil.getTime()) / 1_000);
+    },
+  });
+  exposeFigure(registry, {
+    ...{ name: 'almanac_relayed_events_total', type: 'counter' },
+    help: 'Events that this process has published.',
+    list: () => [{ labels: {}, value: readProgress().published }],
+  });
   return createExposition(registry);
 }
 

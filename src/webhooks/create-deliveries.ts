@@ -10,7 +10,7 @@ interface FannedOutEvent {
 export async function createDeliveries(tx: Transaction, eventIds: readonly number[], now: Date) {
   const [made] = await tx.$queryRaw<{ events: FannedOutEvent[]; webhookIds: string[] }[]>`
     WITH taken AS (
-      SELECT unnest(${eventIds}::int[]) AS "eventId"
+      SELECT unnest(${eventIds}::bigint[]) AS "eventId"
     ), told AS (${toldSql}), made AS (
       INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
       SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz

@@ -33,6 +33,8 @@ describe('bookings with a filter', () => {
     const filters: BookingFilter[] = [
       { status: ['PENDING', 'ACCEPTED'] },
       { attendeeEmail: ['ADA@example.test', 'nobody@example.test'] },
+      { attendee: 'AD' },
+      { attendee: 'a@example.te', attendeeEmail: ['ada@example.test'] },
       { eventTypeId },
       { startTime: { gte: '2032-01-01T09:00:00Z' } },
       { startTime: { gt: '2032-01-01T08:59:59.999Z', lte: '2032-01-01T09:00:00Z' } },
@@ -55,6 +57,8 @@ describe('bookings with a filter', () => {
     const filters: BookingFilter[] = [
       { status: ['REJECTED'] },
       { attendeeEmail: ['nobody@example.test'] },
+      { attendee: 'a%a' },
+      { attendee: 'Ada', attendeeEmail: ['nobody@example.test'] },
       { eventTypeId: 2_147_483_647 },
       { startTime: { gt: '2032-01-01T09:00:00Z' } },
       { endTime: { gte: '2032-01-01T10:00:00.001Z' } },

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { adaName, adaPassword } from '../support/caldav/program.ts';
 import { startRadicale } from '../support/caldav/radicale.ts';
 import { hasRadicale } from '../support/installed.ts';
-import { createSettings, runCli, runScript } from '../support/process.ts';
+import { createSettings, runCli, runCliWith } from '../support/process.ts';
 import { makeCalendar } from './server.ts';
 
 /** An event of ours in a calendar that is not there. */
@@ -32,8 +32,7 @@ it.skipIf(!hasRadicale)(
     await runCli(settings, 'user', 'create', '--email', email, '--name', 'Ada');
     const connect = (password: string) => {
       const named = ['--email', email, '--server', server.host, '--username', adaName];
-      const args = ['calendar', 'connect', ...named];
-      return runScript('src/cli.ts', args, settings, `${password}\n`).ended;
+      return runCliWith(`${password}\n`, settings, 'calendar', 'connect', ...named);
     };
     expect(await connect('a guess')).toMatchObject({
       code: 1,

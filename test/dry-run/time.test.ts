@@ -83,9 +83,6 @@ describe('the price of a dry run', () => {
     const { as: ask } = await startApp({ RATE_LIMIT: '60000' });
     const host = await buildUser();
     const { id } = await buildBooking({ host });
-    addresses['late.example.test'] = new Promise((resolve) => {
-      setTimeout(resolve, 400, ['8.8.8.8']);
-    });
     const late = `mutation {
       addCalendarFeed(input: { url: "https://late.example.test/x.ics" }, dryRun: true) { calendarFeed { name } }
     }`;
@@ -95,6 +92,9 @@ describe('the price of a dry run', () => {
       return Number(answer.headers.get('x-ratelimit-remaining'));
     };
     const before = await spend('{ viewer { name } }');
+    addresses['late.example.test'] = new Promise((resolve) => {
+      setTimeout(resolve, 400, ['8.8.8.8']);
+    });
     const after = await spend(late);
     // Five points for each millisecond.
     expect(before - after).toBeGreaterThan(1_400);

@@ -39,7 +39,7 @@ async function lookAt(check: string, { env = {}, now = readSystemClock }: Change
 }
 
 const everything = [
-  ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'replicas'],
+  ...['database', 'migrations', 'statistics', 'transactions', 'wraparound', 'ids', 'replicas'],
   ...['clock', 'time zones', 'disk', 'worker', 'outbox', 'promised times', 'calendars'],
   ...['secret key', 'what is kept', 'mail'],
 ];

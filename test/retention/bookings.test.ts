@@ -5,6 +5,7 @@ import { buildBooking } from '../support/build/booking.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
 import { buildMail } from '../support/build/mail.ts';
+import { readAllRows } from '../support/dry-run/rows.ts';
 import { buildUser } from '../support/build/user.ts';
 import {
   type Booked,
@@ -144,10 +145,10 @@ describe('old bookings', () => {
     const host = await buildUser();
     const { id } = await buildBooking({ host });
     await build(id);
-    const before = await dump();
+    const before = await readAllRows();
     expect(await startProcess().sweep(forgets)).toEqual([]);
     expect(await startProcess().sweep(deletes)).toEqual([]);
-    expect(await dump()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
     await db.mail.updateMany({ data: { nextAttemptAt: null } });
     await db.refund.updateMany({ data: { nextAttemptAt: null } });
     await db.outbox.deleteMany();
@@ -156,11 +157,11 @@ describe('old bookings', () => {
 
   it('are kept without the setting, and with forever', async () => {
     await buildScene();
-    const before = await dump();
+    const before = await readAllRows();
     for (const env of [{}, { BOOKING_DAYS: 'forever', OLD_BOOKINGS: 'delete' }]) {
       expect(await startProcess().sweep({ env, now })).toEqual([]);
     }
-    expect(await dump()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 });
 

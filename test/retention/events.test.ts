@@ -4,7 +4,7 @@ import { db, pool } from '../support/app.ts';
 import { buildBooking, buildPastBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
-import { dump } from '../person/scene.ts';
+import { readAllRows } from '../support/dry-run/rows.ts';
 import { addDays, startProcess } from './sweep.ts';
 
 const now = new Date('2029-01-01T00:00:00Z');
@@ -75,9 +75,9 @@ describe('old events', () => {
     expect(await one.sweep({ ...asked, now: addDays(now, 0.9) })).toEqual([]);
     expect(await listSequences(booking)).toEqual([1, 2]);
     expect(await one.sweep({ ...asked, now: addDays(now, 1) })).toEqual(['1 old event deleted']);
-    const before = await dump();
+    const before = await readAllRows();
     expect(await one.sweep({ ...asked, now: addDays(now, 3) })).toEqual([]);
-    expect(await dump()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   it('stay while a delivery, a mail or the outbox waits for them', async () => {
@@ -148,11 +148,11 @@ describe('old events', () => {
   it('are kept without the setting, and with forever', async () => {
     const host = await buildUser();
     await record(await buildPastBooking({ host }), 900, 800);
-    const before = await dump();
+    const before = await readAllRows();
     for (const env of [{}, { EVENT_DAYS: 'forever' }]) {
       expect(await startProcess().sweep({ env, now })).toEqual([]);
     }
-    expect(await dump()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 });
 

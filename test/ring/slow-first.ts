@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take half a minute or more. They begin first, so that no run ends with one worker at work and two idle. */
 const slowTests: readonly string[] = [
   'booking/race',
+  'cluster/failover',
   'console/{browser,schedule-browser}',
   'copy/{backup,copy,mask,mask-text}',
   'database/{embedded,migrate}',
@@ -12,6 +13,7 @@ const slowTests: readonly string[] = [
   'page/axe/{console,other}',
   'page/{book-walk,device,graphiql-browser,live-browser,page}',
   'process/{cli,cli-record,demo,faults,npm,server,terminal}',
+  'relay/crash',
   'rest/{equivalence,stream}',
   'slot/{hold-race,zone-vectors}',
   'upgrade/older',

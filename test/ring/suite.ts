@@ -28,7 +28,7 @@ const embeddedOnly = [
   'test/process/{guides,terminal}.test.ts',
   'test/ship/*.test.ts',
   // Each file starts a PostgreSQL of its own.
-  'test/replica/*.test.ts',
+  'test/{cluster,replica}/*.test.ts',
   // The process and its connections to clients.
   'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy,tls}.test.ts',
 ];
@@ -37,11 +37,11 @@ const embeddedOnly = [
 const onBoth = [
   // What only a database can hold: constraints, locks, transactions, plans, a process that dies.
   'test/booking/{idempotency,race,stress}.test.ts',
-  'test/copy/{backup,copy,mask}.test.ts',
+  'test/copy/backup.test.ts',
   'test/database/*.test.ts',
   'test/dry-run/{lock,prediction}.test.ts',
   'test/{mail,webhook}/crash.test.ts',
-  'test/process/{faults,killed-start,rate-limit,refusal,server}.test.ts',
+  'test/process/{faults,killed-start,rate-limit,refusal}.test.ts',
   'test/observe/doctor.test.ts',
   // Every route, operation and statement once.
   'test/access/{matrix,scope-walk}.test.ts',

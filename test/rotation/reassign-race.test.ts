@@ -11,7 +11,7 @@ import {
   countResults,
   findFaults,
   raceTestOptions,
-  runRace,
+  runPatientRace,
   toRaceTime,
 } from '../support/race.ts';
 
@@ -39,7 +39,7 @@ describe('reassignBooking, called by many at once', raceTestOptions, () => {
   it('gives no host two bookings of one time, while others book them', async () => {
     const { team, offer, book } = await buildTeam(6);
     const bookings = [await book(), await book(), await book()];
-    const answers = await runRace(callers, (nth) => {
+    const answers = await runPatientRace(callers, (nth) => {
       const booking = bookings[nth % 6];
       return booking ? reassign(booking) : bookAs(undefined, { eventTypeId: offer.id, start });
     });
@@ -59,7 +59,7 @@ describe('reassignBooking, called by many at once', raceTestOptions, () => {
     const bookings = [await book(), await book()];
     const taken = bookings.map(({ userId }) => userId);
     const free = team.find(({ id }) => !taken.includes(id));
-    const answers = await runRace(callers, (nth) =>
+    const answers = await runPatientRace(callers, (nth) =>
       reassign(bookings[nth % 2] ?? { id: 0 }, { userId: free?.id }),
     );
     // The booking that got them answers every further call with no change.
@@ -74,7 +74,7 @@ describe('reassignBooking, called by many at once', raceTestOptions, () => {
   it('ends with the cancellation, after which nothing changes', async () => {
     const { team, book } = await buildTeam(4);
     const booking = await book();
-    const answers = await runRace(callers, (nth) =>
+    const answers = await runPatientRace(callers, (nth) =>
       nth % 20 === 10 ? mutateBooking(admin, 'cancelBooking', booking) : reassign(booking),
     );
     const codes = countResults(answers);

@@ -62,10 +62,9 @@ async function openApp(
     resolve,
     ...(languages && { languages }),
   });
-  const server = createServer(upgradeOptions, app.express).listen(
-    Number(env['PORT'] ?? 0),
-    '127.0.0.1',
-  );
+  // As at a real start: a test that keeps the process busy must not find its idle connections cut off.
+  const options = { ...upgradeOptions, keepAliveTimeout: 65_000 };
+  const server = createServer(options, app.express).listen(Number(env['PORT'] ?? 0), '127.0.0.1');
   passUpgrades(server, app.express);
   guardConnections(server, config);
   await new Promise((resolve) => server.once('listening', resolve));

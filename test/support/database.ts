@@ -43,6 +43,8 @@ async function copyDatabase(): Promise<TestDatabase> {
   // Copying fails while another file copies: the template may have no other user.
   await admin.query('SELECT pg_advisory_lock(1)');
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  // No test cuts the power of this server.
+  await admin.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   await admin.end();
   const url = databaseUrl(template.copiesUrl, name);
   const connection = toPoolerConfig({ connectionString: url, max: 10 }, testPooler);

@@ -31,9 +31,11 @@ export function loadHostPositions(
   const direction = Prisma.raw(order);
   const conditions = [
     Prisma.sql`"userId" = ${viewer.userId}`,
-    ...(after ? [Prisma.sql`(transaction, "eventId") > (${after.transaction}, ${after.id})`] : []),
+    ...(after
+      ? [Prisma.sql`(transaction, "eventId") > (${after.transaction}, ${after.id}::bigint)`]
+      : []),
     ...(before
-      ? [Prisma.sql`(transaction, "eventId") < (${before.transaction}, ${before.id})`]
+      ? [Prisma.sql`(transaction, "eventId") < (${before.transaction}, ${before.id}::bigint)`]
       : []),
   ];
   const ofTypes = types ? Prisma.sql`AND event.type::text = ANY (${types})` : Prisma.empty;

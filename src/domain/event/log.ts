@@ -68,7 +68,7 @@ const defaultPageSize = 25;
 
 /** The events after a cursor, or before one. A caller who continues from `endCursor` misses none. */
 export async function readEvents(
-  { db, viewer }: SignedIn,
+  { db, viewer }: Pick<SignedIn, 'db' | 'viewer'>,
   input: z.input<typeof ReadEventsInput>,
 ): Promise<EventPage> {
   const { filter = {}, ...range } = parseInput(ReadEventsInput, input);

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.js';
+import { Prisma } from '../../../prisma/generated/client.js';
 import { recordAct } from '../../audit/record.ts';
 import { AppError } from '../../base/errors.ts';
 import { isServerFault } from '../../database/error.ts';
@@ -17,18 +17,39 @@ interface Waiting {
   failures: number;
 }
 
-type Kind = 'eventId' | 'webhookId';
-
-/** The row whose turn it is. Null if none waits, which is usual and needs no transaction. */
-export const findFirstWaiting = (
-  { db }: Pick<Context, 'db'>,
-  kind: Kind,
-): Promise<Waiting | null> =>
+/** The webhook whose turn it is. Null if none waits, which is usual and needs no transaction. */
+export const findFirstWebhook = ({ db }: Pick<Context, 'db'>): Promise<Waiting | null> =>
   db.outbox.findFirst({
-    where: { [kind]: { not: null }, failedAt: null },
+    where: { webhookId: { not: null }, failedAt: null },
     orderBy: { id: 'asc' },
     select: { id: true, failures: true },
   });
+
+/** True for an event that is to be fanned out. */
+export const isWaitingSql = Prisma.sql`"eventId" IS NOT NULL AND "failedAt" IS NULL`;
+
+/** A line of events, with the one whose turn it is. A booking or series always has the same, so its events stay in order. */
+export interface WaitingLane extends Waiting {
+  /** Null for all events in one line, while there are some without a lane. */
+  lane: number | null;
+  /** How many wait, or `most` if there are more. */
+  waiting: number;
+}
+
+/** The lanes in which events wait. Empty if none does, which is usual and needs no transaction. */
+export const listWaitingLanes = ({ db }: Pick<Context, 'db'>, most: number) =>
+  db.$queryRaw<WaitingLane[]>`
+    WITH line AS (
+      SELECT NULL::int AS lane, ${most}::int AS waiting, first.* FROM (
+        SELECT id, failures FROM "Outbox" WHERE ${isWaitingSql} ORDER BY id LIMIT 1) first
+      WHERE EXISTS (SELECT FROM "Outbox" WHERE lane IS NULL AND ${isWaitingSql})
+    ), found AS (
+      SELECT each.lane, (SELECT count(*)::int FROM (
+        SELECT FROM "Outbox" one WHERE one.lane = each.lane AND ${isWaitingSql} LIMIT ${most}) few) AS waiting, first.*
+      FROM generate_series(0, 15) each (lane) CROSS JOIN LATERAL (
+        SELECT id, failures FROM "Outbox" one WHERE one.lane = each.lane AND ${isWaitingSql} ORDER BY id LIMIT 1) first
+    )
+    SELECT * FROM line UNION ALL SELECT * FROM found WHERE NOT EXISTS (SELECT FROM line)`;
 
 /**
  * Counts a failed try of a row, and sets the row aside after the last one, so that those behind it go

@@ -66,7 +66,7 @@ async function packNext({ db }: PackContext, after: number, until: Date) {
     WITH next AS MATERIALIZED (
       SELECT id, "bookingId", type, "createdAt", jsonb_typeof(payload) AS form FROM "Event"
       WHERE id > ${after}
-        AND id < coalesce((SELECT min("eventId") FROM "Outbox" WHERE "failedAt" IS NULL), 2147483647)
+        AND id < coalesce((SELECT min("eventId") FROM "Outbox" WHERE "failedAt" IS NULL), 9223372036854775807)
       ORDER BY id LIMIT ${batch}
     )
     SELECT id, "bookingId" IS NOT NULL AND form <> 'string' AND type::text <> ALL (${askedLater})
@@ -74,7 +74,7 @@ async function packNext({ db }: PackContext, after: number, until: Date) {
       AND id NOT IN (SELECT "eventId" FROM "Outbox" WHERE "eventId" IS NOT NULL) AS "isMine"
     FROM next
     -- One that is too young ends the walk.
-    WHERE id < coalesce((SELECT min(id) FROM next WHERE "createdAt" > ${until}::timestamptz), 2147483647)
+    WHERE id < coalesce((SELECT min(id) FROM next WHERE "createdAt" > ${until}::timestamptz), 9223372036854775807)
     ORDER BY id`;
   for (let nth = 0; nth < inOnePage; nth++) {
     const ids = rows.filter(({ id, isMine }) => isMine && id % inOnePage === nth);
@@ -96,6 +96,6 @@ const packEvents = (db: PackContext['db'], ids: readonly number[]) =>
     const packed = rows.map(({ id, body }) => ({ id, body: packBody(body) }));
     await tx.$executeRaw`
       UPDATE "Event" event SET payload = to_jsonb(row.body)
-      FROM jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) AS row (id int, body text)
+      FROM jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) AS row (id bigint, body text)
       WHERE event.id = row.id`;
   });

@@ -51,5 +51,5 @@ const isSet = <Value>(value: Value | null | undefined): value is Value =>
 
 const toAfterSql = (after: Place | undefined) =>
   after
-    ? Prisma.sql`("userId", transaction, "eventId") > (${after.userId}, ${after.transaction}, ${after.eventId})`
+    ? Prisma.sql`("userId", transaction, "eventId") > (${after.userId}, ${after.transaction}, ${after.eventId}::bigint)`
     : Prisma.sql`true`;

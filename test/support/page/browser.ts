@@ -54,6 +54,8 @@ export function watchFaults(page: Page, faults: string[]): void {
 /** Where pictures go, to be looked at after a run. */
 const pictureFolder = process.env['PICTURES'];
 
+export const takesPictures = pictureFolder !== undefined;
+
 /** Whether the pictures of the README are taken anew: `npm run pictures`. */
 export const takesDocsPictures = process.env['DOCS_PICTURES'] === 'take';
 

@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 
 /** The programs of PostgreSQL, run as a user that PostgreSQL accepts: it refuses to run as root. */
 export interface PostgresTools {
+  /** Where the programs are, and who runs them. */
+  folder: string;
+  owner: Owner;
   run: (program: string, ...args: string[]) => Promise<string>;
   /** A folder of that user. */
   createFolder: () => string;
@@ -28,6 +31,7 @@ export function findPostgresTools(): PostgresTools | null {
   if (folder === undefined || owner === null) return null;
   const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
   return {
+    ...{ folder, owner },
     run: async (program, ...args) => {
       const options = { ...owner, cwd: tmpdir(), env, timeout };
       const { stdout } = await promisify(execFile)(join(folder, program), args, options);
