@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { RingReport } from './test/ring/report.ts';
 import { outer, quick } from './test/ring/ring.ts';
 import { SlowFirst } from './test/ring/slow-first.ts';
-import { excludedTests, isOuterRun } from './test/ring/suite.ts';
+import { excludedTests, isOuterRun, isQuickRun } from './test/ring/suite.ts';
 
 /** Every file, and every process that one starts, reads the same modules: compiled once, they take a third less. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
@@ -26,7 +26,7 @@ export default defineConfig({
   // As Node itself resolves them. Otherwise there are two of graphql, and nothing is ever compiled.
   ssr: { resolve: { conditions: ['module-sync', 'node'] } },
   test: {
-    projects: [defineRing('quick', quick), defineRing('outer', outer.filter(isOuterRun))],
+    projects: [defineRing('quick', quick.filter(isQuickRun)), defineRing('outer', outer.filter(isOuterRun))],
     isolate: false,
     // A sequencer of ours would take the place of the random one.
     sequence: isShuffled ? {} : { sequencer: SlowFirst },

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { keepFailed } from './again.ts';
 import { clientsNote, hasClients } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
 import { hashFiles } from './files.ts';
@@ -23,11 +24,15 @@ export class RingReport implements Reporter {
 
   onInit(vitest: Vitest) {
     this.#vitest = vitest;
+    mkdirSync(cacheFolder, { recursive: true });
     if (process.env['TEST_RECORD'] === 'on') this.#files = hashFiles();
   }
 
-  onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string) {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: string) {
     if (reason === 'interrupted' || modules.length === 0) return;
+    const failed = modules.filter((module) => module.state() === 'failed');
+    // An error outside tests has no file that could run again.
+    keepFailed(errors.length > 0 ? [] : failed.map(toPath));
     const lines = [...nameTests(modules), ...this.#nameOtherRing()];
     const costs = keepCosts(modules);
     const slow = findSlow(costs);
@@ -45,10 +50,12 @@ export class RingReport implements Reporter {
   }
 }
 
+const toPath = ({ moduleId }: TestModule) => relative(projectFolder, moduleId);
+
 /** Tests that needed a second try, and the files in which tests were skipped. */
 function nameTests(modules: readonly TestModule[]): string[] {
   return modules.flatMap((module) => {
-    const path = relative(projectFolder, module.moduleId);
+    const path = toPath(module);
     const tests = [...module.children.allTests()];
     const again = tests.filter((test) => test.diagnostic()?.flaky);
     const [skipped, ...more] = tests.filter((test) => test.result().state === 'skipped');
@@ -67,7 +74,7 @@ function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
     const { news } = module.meta();
     const { collectDuration, setupDuration, prepareDuration, duration } = module.diagnostic();
     if (!news) continue;
-    costs[relative(projectFolder, module.moduleId)] = {
+    costs[toPath(module)] = {
       ring: module.project.name,
       cpu: news.cpu,
       wall: collectDuration + setupDuration + prepareDuration + duration,
@@ -75,7 +82,6 @@ function keepCosts(modules: readonly TestModule[]): Record<string, FileCost> {
       ...news.spent,
     };
   }
-  mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(costsFile, JSON.stringify({ ...readCosts(), ...costs }));
   return costs;
 }

@@ -2,10 +2,16 @@ import { matchesGlob } from 'node:path';
 import process from 'node:process';
 import { clientTests, hasClients } from './client-tests.ts';
 
-/** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
-const embeddedOnly = [
-  // The embedded database.
+/** What PostgreSQL cannot show. */
+const aboutEmbedded = [
   'test/database/{durable,embedded,full-disk}.test.ts',
+  // A first start, an installed package and a terminal, as a person sees them who has no PostgreSQL.
+  'test/process/{demo,install,npm,terminal}.test.ts',
+  'test/ship/start.test.ts',
+];
+
+/** A file of the quick ring whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
+const proved = [
   // Functions and documents that ask no database.
   'test/{bench,input,ship,slot/engine}/*.test.ts',
   'test/background/readiness.test.ts',
@@ -27,13 +33,11 @@ const embeddedOnly = [
   'test/oauth/{browser,library*}.test.ts',
   'test/process/{guides,terminal}.test.ts',
   'test/ship/*.test.ts',
-  // Each file starts a PostgreSQL of its own.
-  'test/{cluster,replica}/*.test.ts',
   // The process and its connections to clients.
-  'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy,tls}.test.ts',
+  'test/process/{closed-app,config,connection,headers,proxy,tls}.test.ts',
 ];
 
-/** What one of the two databases could do differently. With `TEST_ONCE` these run on both, and no other file does. */
+/** What one of the two databases could do differently. With `TEST_ONCE`, only these of the outer ring run on both. */
 const onBoth = [
   // What only a database can hold: constraints, locks, transactions, plans, a process that dies.
   'test/booking/{idempotency,race,stress}.test.ts',
@@ -56,14 +60,18 @@ const onBoth = [
 
 const { TEST_DATABASE_URL, TEST_ONCE } = process.env;
 const onServer = TEST_DATABASE_URL !== undefined;
-const runsOnce = TEST_ONCE === 'on';
 
-/** Patterns of the files that this database need not run, or that lack their packages. */
-export const excludedTests = [
-  ...(onServer ? embeddedOnly : []),
-  ...(hasClients ? [] : [clientTests]),
-];
+const isAny = (file: string, patterns: readonly string[]) =>
+  patterns.some((one) => matchesGlob(file, one));
 
-/** With `TEST_ONCE`, the outer ring runs on the embedded database what PostgreSQL will not run. */
-export const isOuterRun = (file: string): boolean =>
-  onServer || !runsOnce || [...embeddedOnly, ...onBoth].some((one) => matchesGlob(file, one));
+export const isQuickRun = (file: string): boolean =>
+  !onServer || !isAny(file, [...aboutEmbedded, ...proved]);
+
+/** With `TEST_ONCE`, the outer ring runs on the embedded database only what PostgreSQL cannot show alone. */
+export const isOuterRun = (file: string): boolean => {
+  if (onServer) return !isAny(file, aboutEmbedded);
+  return TEST_ONCE !== 'on' || isAny(file, [...aboutEmbedded, ...onBoth]);
+};
+
+/** Files that lack their packages. */
+export const excludedTests = hasClients ? [] : [clientTests];
