@@ -23,7 +23,7 @@ const domainBase = [
   'src/account-mail/',
   'src/auth/(access|account-link|attempt|secret|secret-key|once|password|proof|keyring|reseal|viewer)',
   'src/auth/(factor-demand|factor/)',
-  'src/database/(conflict|prepared|transaction)',
+  'src/database/(conflict|months|prepared|transaction)',
   'src/audit/',
   'src/domain/record/',
   'src/person/',

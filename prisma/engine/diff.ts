@@ -29,8 +29,11 @@ export async function createDiff(folder = migrationsFolder): Promise<string> {
   });
 }
 
-/** The models call these ids `Int`, on purpose (`src/database/reader/wide.ts`). */
-const isOfModels = ({ name }: Migration) => !name.endsWith('_wide_ids');
+/**
+ * The models do not say, on purpose, that ids are wide (`src/database/reader/wide.ts`), and that tables go by the month,
+ * with the month in their key (`src/database/months.ts`).
+ */
+const isOfModels = ({ name }: Migration) => !/_(wide_ids|months)$/.test(name);
 
 export function toMigrationList(migrations: Migration[], folder: string): MigrationList {
   return {

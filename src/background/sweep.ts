@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.js';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
+import { addMonths, dropMonths, type MonthlyTable, toOldestKept } from '../database/months.ts';
 
 /** How many days each kind is kept; null is for good. */
 export type Retention = Pick<
@@ -14,25 +15,31 @@ const toOldest = (clock: Context['clock'], days: number) =>
   new Date(clock().getTime() - days * 86_400_000);
 
 /**
- * Makes a sweep of settled rows that are too old. It deletes them with their attempts, and returns how
- * many. It looks at the oldest only: ids are in the order of creation. ARRAY makes it look them up by
- * id, however many rows there are.
+ * Makes a sweep of settled rows that are too old. Their attempts go first, by the month, so they cost nothing here.
+ * It returns how many rows it deleted. It looks at the oldest only: ids are in the order of creation. ARRAY makes it
+ * look them up by id, however many rows there are.
  */
 const createSweep = (
   table: 'WebhookDelivery' | 'Mail' | 'AccountMail',
   setting: 'DELIVERY_DAYS' | 'MAIL_DAYS',
+  attempts?: MonthlyTable,
 ): ((context: SweepContext) => Promise<number>) => {
   const tableSql = Prisma.raw(`"${table}"`);
   // Without a mail server they wait for nothing.
   const isShortLived = table === 'AccountMail';
   return async ({ db, clock, retention: { [setting]: days } }) => {
     if (days === null) return 0;
+    const oldest = attempts ? toOldestKept(clock(), days) : toOldest(clock, days);
+    if (attempts) await dropMonths(db, attempts, oldest);
     return db.$executeRaw`
       DELETE FROM ${tableSql}
-      WHERE ("nextAttemptAt" IS NULL OR ${isShortLived}) AND "createdAt" < ${toOldest(clock, days)}::timestamptz
+      WHERE ("nextAttemptAt" IS NULL OR ${isShortLived}) AND "createdAt" < ${oldest}::timestamptz
         AND id = ANY (ARRAY(SELECT id FROM ${tableSql} ORDER BY id LIMIT 1000))`;
   };
 };
+
+/** Opens the next month before it begins. */
+export const openMonths = ({ db, clock }: SweepContext): Promise<number> => addMonths(db, clock());
 
 /** Deletes the oldest counts of uses, a few at a time. Returns how many. */
 export async function sweepUsage({ db, clock, retention }: SweepContext): Promise<number> {
@@ -54,6 +61,6 @@ export async function sweepKeys({ db, clock, retention }: SweepContext): Promise
       AND record.id = ANY (ARRAY(SELECT id FROM "IdempotencyRecord" ORDER BY id LIMIT 1000))`;
 }
 
-export const sweepDeliveries = createSweep('WebhookDelivery', 'DELIVERY_DAYS');
-export const sweepMails = createSweep('Mail', 'MAIL_DAYS');
+export const sweepDeliveries = createSweep('WebhookDelivery', 'DELIVERY_DAYS', 'WebhookAttempt');
+export const sweepMails = createSweep('Mail', 'MAIL_DAYS', 'MailAttempt');
 export const sweepAccountMails = createSweep('AccountMail', 'MAIL_DAYS');

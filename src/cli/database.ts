@@ -1,5 +1,6 @@
 import { createDemo } from '../demo/demo.ts';
 import { BadRequest } from '../base/errors.ts';
+import { divideTables } from '../database/months.ts';
 import { widenIds } from '../database/widen.ts';
 import { type Command, makeTablesReady, withMigrations } from './command.ts';
 import { rotateSecrets } from './secrets.ts';
@@ -22,6 +23,14 @@ export const databaseCommands: Record<string, Command> = {
     does: 'gives the tables that grow without end numbers that last. Each is rewritten once, and waits meanwhile',
     run: withMigrations(async ({ database, context, terminal }) => ({
       widened: await widenIds(database.pool, context.clock, (table) => {
+        terminal.stderr.write(`${table}\n`);
+      }),
+    })),
+  },
+  'months divide': {
+    does: 'makes the audit log and the attempts of an older database go by the month, while the server runs',
+    run: withMigrations(async ({ database, context, terminal }) => ({
+      divided: await divideTables(database.pool, context.clock, (table) => {
         terminal.stderr.write(`${table}\n`);
       }),
     })),

@@ -28,7 +28,7 @@ const tablesSql = `
       ORDER BY a.attnum) AS columns
   FROM pg_class c
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+  WHERE c.relkind IN ('p', 'r') AND NOT c.relispartition AND c.relnamespace = current_schema()::regnamespace
     AND c.relname <> '_prisma_migrations' AND (c.relname, a.attname) <> ('SecretKey', 'key')
     AND NOT EXISTS (SELECT FROM pg_depend d
       WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')

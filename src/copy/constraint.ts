@@ -6,10 +6,10 @@ interface Definition {
 }
 
 // A foreign key needs the unique index that it refers to, so it goes first and comes back last. The primary
-// keys stay. In ours are the tables that take part.
+// keys stay. In ours are the tables that take part. An index of a table by the month is made for its parts, too.
 const definitionsSql = `
   WITH ours AS (
-    SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+    SELECT oid FROM pg_class WHERE relkind IN ('p', 'r') AND relnamespace = current_schema()::regnamespace
       AND relname = ANY ($1)
   )
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -17,7 +17,7 @@ const definitionsSql = `
     CASE contype WHEN 'f' THEN 3 ELSE 2 END AS turn
   FROM pg_constraint WHERE contype IN ('f', 'x') AND conrelid IN (SELECT oid FROM ours)
   UNION ALL
-  SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+  SELECT format('DROP INDEX %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), 1
   FROM pg_index WHERE indrelid IN (SELECT oid FROM ours)
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
   ORDER BY turn DESC, make`;

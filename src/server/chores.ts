@@ -14,6 +14,7 @@ import { createHostEventSweep } from '../domain/retention/host-events.ts';
 import type { RetentionContext } from '../domain/retention/pass.ts';
 import { startLoop } from '../process/loop.ts';
 import {
+  openMonths,
   type Retention,
   sweepAccountMails,
   sweepDeliveries,
@@ -43,6 +44,7 @@ const createChores = (): readonly Chore[] => [
   { run: forgetNext, everyMs: 1_000 },
   // A time that is not paid for is free again at most this late.
   { run: endUnpaidBookings, everyMs: 10_000 },
+  { run: openMonths, everyMs: 3_600_000 },
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepUnusedApps, everyMs: 60_000 },

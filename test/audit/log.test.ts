@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context/tool.ts';
+import { toOldestKept } from '../../src/database/months.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
 import { as, db } from '../support/app.ts';
 import {
@@ -159,13 +160,15 @@ describe('the table of the audit log', () => {
 });
 
 describe('the sweep of the audit log', () => {
-  it('deletes what is older than AUDIT_DAYS, and nothing else', async () => {
-    const daysAgo = (days: number) => new Date(readSystemClock().getTime() - days * 86_400_000);
-    const old = await buildEntry({ at: daysAgo(401) });
-    const young = await buildEntry({ at: daysAgo(399) });
-    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: null } })).toBe(0);
-    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: 400 } })).toBeGreaterThan(0);
-    expect(await sweepAuditLog({ db, retention: { AUDIT_DAYS: 400 } })).toBe(0);
+  it('deletes what is older than AUDIT_DAYS by the month, and nothing else', async () => {
+    const oldest = toOldestKept(readSystemClock(), 400).getTime();
+    const old = await buildEntry({ at: new Date(oldest - 1) });
+    const young = await buildEntry({ at: new Date(oldest) });
+    const sweep = (days: number | null) =>
+      sweepAuditLog({ db, clock: readSystemClock, retention: { AUDIT_DAYS: days } });
+    expect(await sweep(null)).toBe(0);
+    expect(await sweep(400)).toBeGreaterThan(0);
+    expect(await sweep(400)).toBe(0);
     const kept = await db.auditEntry.findMany({ where: { id: { in: [old.id, young.id] } } });
     expect(kept).toEqual([young]);
   });

@@ -81,7 +81,7 @@ const columnsSql = `
     EXISTS (SELECT FROM pg_index WHERE indrelid = c.oid AND indisprimary AND a.attnum = ANY (indkey)) AS "isKey",
     (SELECT enumlabel FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder LIMIT 1) AS "enumLabel"
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`;
+  WHERE c.relkind IN ('p', 'r') AND c.relnamespace = 'public'::regnamespace`;
 
 const referencesSql = `
   SELECT f.relname || '.' || fa.attname AS "from", t.relname || '.' || ta.attname AS "to"

@@ -37,7 +37,8 @@ const expected = {
 
 it('keeps the statistics of hot tables fresh, however large they are', async () => {
   const tables = await db.$queryRaw<{ name: string; options: string[] }[]>`
-    SELECT relname AS name, reloptions AS options FROM pg_class
+    SELECT coalesce((SELECT relname FROM pg_inherits JOIN pg_class ON oid = inhparent WHERE inhrelid = part.oid), relname)
+      AS name, reloptions AS options FROM pg_class part
     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND reloptions IS NOT NULL`;
   const toSettings = (options: string[]): unknown =>
     Object.fromEntries(

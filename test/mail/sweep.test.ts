@@ -11,7 +11,7 @@ const day = 86_400_000;
 const retention = readConfig({});
 const toTime = (daysAgo: number) => new Date(readSystemClock().getTime() - daysAgo * day);
 
-it('keeps mails and their attempts for ninety days, and as long as they wait', async () => {
+it('keeps mails and their attempts for ninety days, up to the end of a month, and as long as they wait', async () => {
   const { id: bookingId } = await buildBooking({ host: await buildUser() });
   const build = async (daysAgo: number, waits = false) => {
     const { id } = await buildMail({
@@ -24,8 +24,8 @@ it('keeps mails and their attempts for ninety days, and as long as they wait', a
     return id;
   };
   const waiting = await build(200, true);
-  for (const daysAgo of [100, 91]) await build(daysAgo);
-  const kept = [waiting, await build(89), await build(0)];
+  for (const daysAgo of [130, 122]) await build(daysAgo);
+  const kept = [waiting, await build(90), await build(0)];
   expect(await sweepMails({ db, clock: readSystemClock, retention })).toBe(2);
   const mails = await db.mail.findMany({ orderBy: { id: 'asc' } });
   expect(mails.map(({ id }) => id)).toEqual(kept);

@@ -48,17 +48,17 @@ const listDeliveryAges = async (webhookId: string) => {
   );
 };
 
-it('keeps deliveries for ninety days, and as long as they wait', async () => {
+it('keeps deliveries for ninety days, up to the end of a month, and as long as they wait', async () => {
   const webhook = await build([
     { daysAgo: 200, waits: true },
-    { daysAgo: 100 },
-    { daysAgo: 91 },
-    { daysAgo: 89 },
+    { daysAgo: 130 },
+    { daysAgo: 122 },
+    { daysAgo: 90 },
     { daysAgo: 0 },
   ]);
   const attempts = await db.webhookAttempt.count();
   expect(await sweepDeliveries({ db, clock: readSystemClock, retention })).toBe(2);
-  expect(await listDeliveryAges(webhook.id)).toEqual([200, 89, 0]);
+  expect(await listDeliveryAges(webhook.id)).toEqual([200, 90, 0]);
   expect(await db.webhookAttempt.count()).toBe(attempts - 2);
   // What happened is not forgotten.
   expect(await db.event.count({ where: { deliveries: { none: {} } } })).toBeGreaterThanOrEqual(2);
@@ -66,7 +66,7 @@ it('keeps deliveries for ninety days, and as long as they wait', async () => {
 });
 
 it('lets several processes sweep at the same time', async () => {
-  const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 100 })));
+  const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 130 })));
   const swept = await Promise.all(
     Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: readSystemClock, retention })),
   );
