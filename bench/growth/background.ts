@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fanOut } from '../../src/background/fan-out.ts';
 import { sweepDeliveries, sweepMails, sweepUsage } from '../../src/background/sweep.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { dropMonths } from '../../src/database/months.ts';
 import { sweepAuditLog } from '../../src/domain/audit/sweep.ts';
 import { loadMeetingsAhead } from '../../src/domain/webhook/scheduled-trigger.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
@@ -9,7 +10,13 @@ import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
 import { type BenchClient, openClient, withClient } from '../database.ts';
 import { measureCpu } from '../usage.ts';
-import { FAN_OUT_HOST, type GrownData, listFanOutBookings, madeByFanOut } from './data.ts';
+import {
+  FAN_OUT_HOST,
+  FIRST_MONTH_ENDS,
+  type GrownData,
+  listFanOutBookings,
+  madeByFanOut,
+} from './data.ts';
 
 /** What the worker does in the background: nobody asks for it. */
 interface Chore {
@@ -37,6 +44,7 @@ export async function measureBackground(world: GrownData) {
         buildFanOut(world, db, client),
         buildPlanning(db),
         ...sweeps.map((sweep) => buildSweep(world, db, client, sweep)),
+        await buildMonthDrop(db, client),
       ];
       for (const chore of chores) {
         results.push({ work: chore.work, goal: chore.goal, cpu: await measureChore(world, chore) });
@@ -129,8 +137,8 @@ interface Sweep {
   rows: number;
   table: string;
   order: string;
-  /** What goes with these rows. */
-  parts?: { table: string; key: string };
+  /** What goes with these rows, or is gone already. */
+  parts?: { table: string; key: string; areGone?: true };
 }
 
 const sweeps: Sweep[] = [
@@ -138,6 +146,11 @@ const sweeps: Sweep[] = [
     ...{ what: 'deliveries', run: sweepDeliveries, rows: 1_000 },
     ...{ table: 'WebhookDelivery', order: 'id' },
     parts: { table: 'WebhookAttempt', key: 'deliveryId' },
+  },
+  {
+    ...{ what: 'deliveries whose month of attempts is gone', run: sweepDeliveries, rows: 1_000 },
+    ...{ table: 'WebhookDelivery', order: 'id' },
+    parts: { table: 'WebhookAttempt', key: 'deliveryId', areGone: true },
   },
   {
     ...{ what: 'mails', run: sweepMails, rows: 1_000, table: 'Mail', order: 'id' },
@@ -168,6 +181,10 @@ function buildSweep(
       if (!parts) return;
       await client.query(`CREATE TEMP TABLE IF NOT EXISTS saved_${parts.table} AS
         SELECT * FROM "${parts.table}" WHERE "${parts.key}" IN (SELECT id FROM saved_${table})`);
+      if (!parts.areGone) return;
+      const gone = `DELETE FROM "${parts.table}" WHERE "${parts.key}" IN (SELECT id FROM saved_${table})`;
+      await client.query(gone);
+      await client.query(`VACUUM "${parts.table}"`);
     },
     undo: async (swept) => {
       for (const each of restored) {
@@ -177,6 +194,22 @@ function buildSweep(
       await client.query(`VACUUM ${restored.map((each) => `"${each}"`).join(', ')}`);
       // A small database has fewer old rows than one sweep takes.
       return swept !== 0;
+    },
+  };
+}
+
+/** A whole month of attempts at once. They are put back into the part that takes its place. */
+async function buildMonthDrop(db: BenchClient, client: pg.Client): Promise<Chore> {
+  const { rowCount } = await client.query(`CREATE TEMP TABLE saved_month AS
+    SELECT * FROM "WebhookAttempt" WHERE "startedAt" < '${FIRST_MONTH_ENDS}'`);
+  return {
+    work: `drop of a month with ${Number(rowCount).toLocaleString('en-GB')} attempts`,
+    ...{ goal: 30, times: 5 },
+    run: () => dropMonths(db, 'WebhookAttempt', new Date(FIRST_MONTH_ENDS)),
+    undo: async (dropped) => {
+      await client.query('INSERT INTO "WebhookAttempt" SELECT * FROM saved_month');
+      await client.query('VACUUM "WebhookAttempt"');
+      return dropped === 1;
     },
   };
 }

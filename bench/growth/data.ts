@@ -49,6 +49,7 @@ const buildSteps = (world: GrownData): Record<string, string> => ({
   requests: requestsSql(world),
   indexes,
   ...buildEventSql(world),
+  months,
   ...buildHistorySql(world),
   deliveries: deliveriesSql(world),
   alone,
@@ -139,6 +140,19 @@ export const listFanOutBookings = (world: GrownData): number[] =>
 
 /** The condition for the deliveries that a fan-out has made. */
 export const madeByFanOut = `"webhookId" IN (SELECT id FROM "Webhook" WHERE "userId" = ${FAN_OUT_HOST})`;
+
+/** The first month of what is old is a part of its own, as it would be after some months. */
+export const FIRST_MONTH_ENDS = '2026-07-01Z';
+
+const months = `
+  DO $$ DECLARE ends text := (SELECT substring(pg_get_expr(relpartbound, oid) FROM 'TO \\((.*)\\)')
+    FROM pg_class WHERE relname = 'WebhookAttempt_first'); BEGIN
+    ALTER TABLE "WebhookAttempt" DETACH PARTITION "WebhookAttempt_first";
+    ALTER TABLE "WebhookAttempt" ATTACH PARTITION "WebhookAttempt_first"
+      FOR VALUES FROM (MINVALUE) TO ('${FIRST_MONTH_ENDS}');
+    EXECUTE format('CREATE TABLE "WebhookAttempt_2026_07" PARTITION OF "WebhookAttempt" FOR VALUES FROM (%L) TO (%s)',
+      '${FIRST_MONTH_ENDS}', ends);
+  END $$`;
 
 const HISTORY_WEBHOOK = '00000000-0000-4000-8000-000000000001';
 
