@@ -18,6 +18,7 @@ import {
   type NatsConnection,
   nanos,
 } from '@nats-io/transport-node';
+import { Unavailable } from '../base/errors.ts';
 import { BadConfig } from '../config/config.ts';
 import { listServers } from '../input/server-list.ts';
 import {
@@ -39,11 +40,15 @@ const keyHeader = 'Almanac-Key';
 
 /** A connection that breaks is not repaired: the relay opens another one, and reads where the stream ends. */
 export async function openNats(settings: BrokerSettings): Promise<Broker> {
+  const options = await readConnection(settings);
   const connection = await connect({
-    ...(await readConnection(settings)),
+    ...options,
     name: 'almanac-relay',
     timeout: patienceMs,
     reconnect: false,
+  }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Unavailable(`RELAY_URL: no connection to ${String(options.servers)}: ${why}`);
   });
   try {
     return await openStream(connection, settings);

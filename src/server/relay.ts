@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { Unavailable } from '../base/errors.ts';
 import type { Health } from '../base/health.ts';
 import { BadConfig, type Config } from '../config/config.ts';
 import { listMisspelt, readStartConfig } from '../config/start.ts';
@@ -22,7 +23,8 @@ async function startRelayProcess(config: Config, logger: Logger) {
   if (RELAY_URL === undefined) throw new BadConfig('RELAY_URL: is required to relay events');
   const onError = (error: unknown) => {
     if (error instanceof BadConfig) exitWith(error);
-    logger.warn({ err: error }, 'relay');
+    if (error instanceof Unavailable) logger.warn(error.message);
+    else logger.warn({ err: error }, 'relay');
   };
   const database = await openDatabase({
     url: config.DATABASE_URL,

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { as, url } from '../support/app.ts';
+import { readSystemClock } from '../../src/context/tool.ts';
+import { createRelayMetrics } from '../../src/metrics/metrics.ts';
+import { as, pool, url } from '../support/app.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -68,7 +70,9 @@ async function listShown() {
   const { id: eventTypeId } = await buildBookableEventType(host);
   await bookAs(undefined, { eventTypeId, start: toRaceTime(0) });
   await as(host).fetch('/v1/bookings');
-  const text = await fetchMetrics(url);
+  const idle = { completeUntil: readSystemClock(), published: 0 };
+  const relay = await createRelayMetrics(pool, readSystemClock, () => idle)();
+  const text = `${await fetchMetrics(url)}\n${relay.text}`;
   return new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
       type === 'histogram' || type === 'summary'
@@ -92,7 +96,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('ask for figures that a server has', async () => {
+  it('ask for figures that a server or a relay has', async () => {
     const shown = await listShown();
     const asked = alerts.flatMap(({ expr }) => listNames(expr));
     expect(asked.length).toBeGreaterThan(10);
@@ -126,7 +130,7 @@ describe('the sample of Prometheus', () => {
 });
 
 describe('the dashboard', () => {
-  it('asks for figures that a server has', async () => {
+  it('asks for figures that a server or a relay has', async () => {
     const shown = await listShown();
     const asked = queries.flatMap(listNames);
     expect(asked.filter((name) => !shown.has(name))).toEqual([]);
