@@ -105,7 +105,7 @@ export function follow({ port }: CellFront, host: string, { key }: BenchHost) {
   }
   const client = createClient({
     ...{ url: `ws://127.0.0.1:${port}/graphql`, webSocketImpl: NamedSocket },
-    ...{ connectionParams: { apiKey: key }, retryAttempts: 100, shouldRetry: () => true },
+    ...{ connectionParams: { apiKey: key }, retryAttempts: Infinity, shouldRetry: () => true },
     retryWait: () => new Promise((resolve) => setTimeout(resolve, 200)),
   });
   const connected = Promise.withResolvers<null>();

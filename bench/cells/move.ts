@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readField } from '../clients/client.ts';
 import { adminKey } from '../clients/world.ts';
-import { createDatabase, runSql } from '../database.ts';
+import { runSql } from '../database.ts';
 import { formatSeconds } from '../figures.ts';
 import { type Finding, find, waitFor } from './check.ts';
 import {
@@ -71,22 +71,19 @@ const run = (program: string, args: string[], env: Record<string, string> = {}) 
   });
 
 /** The steps of docs/deploy/cells/README.md, in this order. */
-async function move({ nginx, admin, a, b, scratch, hosts }: CellScene) {
+async function move({ nginx, a, b, hosts }: CellScene) {
   const started = performance.now();
   await nginx.change('moving.map', (lines) => lines.replaceAll(/^# (\S+ 1;)/gm, '$1'));
   await a.stopWorker();
   const before = await rowsOf(a.url, hosts.northwind.id);
-  await createDatabase(admin, 'almanac_cell_scratch');
   const copying = performance.now();
-  const organization = String(organizationId);
-  const urls = { FROM: a.url, TO: b.url, SCRATCH: scratch };
-  await run('bash', [join(cellFiles, 'move.sh')], { ...urls, ORGANIZATION: organization });
+  const settings = { FROM: a.url, TO: b.url, ORGANIZATION: String(organizationId) };
+  await run('bash', [join(cellFiles, 'move.sh')], settings);
   const copyMs = performance.now() - copying;
   const after = await rowsOf(b.url, hosts.northwind.id);
-  await nginx.edit('moving.map', (lines) => lines.replace(/^northwind.*$/m, ''));
+  nginx.edit('moving.map', (lines) => lines.replace(/^northwind.*$/m, ''));
   await nginx.change('cells.map', (lines) => lines.replace(/^(northwind\S+) a/m, '$1 b'));
-  const leave = ['-v', `organization=${organization}`, '-v', 'keep=false'];
-  await run('psql', [...leave, '-v', 'ON_ERROR_STOP=1', '-f', join(cellFiles, 'leave.sql'), a.url]);
+  await run('psql', ['-v', 'ON_ERROR_STOP=1', '-f', join(cellFiles, 'leave.sql'), a.url]);
   a.startWorker();
   await nginx.change('moving.map', () => '');
   const sums = new Set(after.map(({ sum }) => sum));
@@ -100,97 +97,108 @@ async function move({ nginx, admin, a, b, scratch, hosts }: CellScene) {
   };
 }
 
-/** Northwind moves from cell a to cell b while all ask. */
-export async function checkMove(scene: CellScene): Promise<Finding[]> {
-  const { nginx, hosts, a, b } = scene;
-  const [home, mover] = [toHost('northwind'), hosts.northwind];
-  const tokens = await connectApp(nginx, home, adminKey, mover.key);
-  const { uid, token } = await bookAsGuest(nginx, home, mover);
-  const socket = follow(nginx, home, mover);
-  const loads = {
-    northwind: keepAsking(scene, 'northwind'),
-    initech: keepAsking(scene, 'initech'),
-    globex: keepAsking(scene, 'globex'),
-    cellA: keepAsking(scene, 'initech', toHost('a')),
-  };
-  await sleep(2_000);
-  const { before, after, copyMs, wholeMs } = await move(scene);
-  await sleep(2_000);
-  await Promise.all(Object.values(loads).map(({ stop }) => stop()));
-  const taken = loads.northwind.writes.flatMap(({ uid: one }) => (one === undefined ? [] : [one]));
-  const quoted = taken.map((one) => `'${one}'`).join();
-  const stored = await runSql(b.url, `SELECT count(*) FROM "Booking" WHERE uid IN (${quoted})`);
-  const left = await runSql(a.url, `SELECT count(*) FROM "User" WHERE id = ${mover.id}`);
-  const last = taken.at(-1) ?? '';
-  const followed = await waitFor(() => socket.uids.includes(last));
-  socket.stop();
-  const hasToken = await nginx.ask({ host: home, path: '/v1/me', key: tokens.access });
-  const renewed = await refreshTokens(nginx, home, tokens);
-  const link = await nginx.ask({ host: toHost('a'), path: `/manage/${token}` });
-  const byUid = await nginx.ask({ host: home, path: `/v1/bookings/${uid}`, key: mover.key });
-  const byOld = await nginx.ask({ host: toHost('a'), path: '/v1/me', key: mover.key });
-  const deliveries = await waitFor(async () => {
-    const sql = `SELECT count(*) FROM "Event" e JOIN "Booking" b ON b.id = e."bookingId" WHERE b."userId" = ${mover.id}`;
-    const events = Number((await runSql(b.url, sql)).rows[0]?.['count']);
-    const ids = await runSql(
-      b.url,
-      `SELECT count(*) FROM "WebhookDelivery" d JOIN "Webhook" w ON w.id = d."webhookId" WHERE w."userId" = ${mover.id} AND d.status = 'SUCCEEDED'`,
-    );
-    return Number(ids.rows[0]?.['count']) === events;
-  });
-  const twice = [...a.receiver.received.values()].filter((one) => one > 1).length;
-  const hidden = await askGraphql(
-    nginx,
-    toHost('globex'),
-    hosts.globex.key,
-    '{ bookings(first: 500) { nodes { uid } } }',
-  );
-  const { northwind, initech, globex, cellA } = loads;
-  const statuses = (load: Load) => load.writes.map(({ status }) => status);
-  const refused = failed(statuses(northwind));
+type Moved = Awaited<ReturnType<typeof move>>;
+type Loads = ReturnType<typeof startLoads>;
+
+const startLoads = (scene: CellScene) => ({
+  northwind: keepAsking(scene, 'northwind'),
+  initech: keepAsking(scene, 'initech'),
+  globex: keepAsking(scene, 'globex'),
+  overA: keepAsking(scene, 'initech', toHost('a')),
+});
+
+const statusesOf = ({ writes }: Load) => writes.map(({ status }) => status);
+const takenOf = ({ writes }: Load) => writes.flatMap(({ uid }) => (uid === undefined ? [] : [uid]));
+
+const countRows = async (url: string, from: string) =>
+  Number((await runSql(url, `SELECT count(*) FROM ${from}`)).rows[0]?.['count']);
+
+function judgeLoads({ northwind, initech, globex }: Loads): Finding[] {
+  const refused = failed(statusesOf(northwind));
+  const neighbour = [...initech.reads, ...statusesOf(initech)];
+  return [
+    find('failed reads of the organization', 0, failed(northwind.reads).length),
+    find('refused writes of it', '503 each', `${[...new Set(refused)].join()} each`),
+    find('failed in the other organization of a', 0, failed(neighbour).length),
+    find('failed in b', 0, failed([...globex.reads, ...statusesOf(globex)]).length),
+  ];
+}
+
+/** What is in which database. */
+async function judgeRows({ a, b, hosts }: CellScene, { before, after }: Moved, loads: Loads) {
+  const { id } = hosts.northwind;
+  const taken = takenOf(loads.northwind);
+  const uids = taken.map((one) => `'${one}'`).join();
+  const events = `"Event" e JOIN "Booking" b ON b.id = e."bookingId" WHERE b."userId" = ${id}`;
+  const sent = `"WebhookDelivery" d JOIN "Webhook" w ON w.id = d."webhookId"
+    WHERE w."userId" = ${id} AND d.status = 'SUCCEEDED'`;
+  const isDelivered = async () =>
+    (await countRows(b.url, sent)) === (await countRows(b.url, events));
+  const twice = [...a.receiver.received.values()].filter((one) => one > 1);
   return [
     find('rows of a host with the same checksum', before, after),
     find(
-      'writes acknowledged in either cell that are in b',
+      'acknowledged writes that are in b',
       taken.length,
-      stored.rows[0]?.['count'],
+      await countRows(b.url, `"Booking" WHERE uid IN (${uids})`),
     ),
-    find('members left in a', 0, left.rows[0]?.['count']),
-    find('failed reads of the organization', 0, failed(northwind.reads).length),
-    find('refused writes of the organization', '503 each', `${[...new Set(refused)].join()} each`),
-    find(
-      'failed in the other organization of a',
-      0,
-      failed([...initech.reads, ...statuses(initech)]).length,
-    ),
-    find('failed in b', 0, failed([...globex.reads, ...statuses(globex)]).length),
-    find(
-      'the same API key, access token and uid afterwards',
-      '200, 200',
-      `${hasToken.status}, ${byUid.status}`,
-    ),
-    find(
-      'refresh token afterwards',
-      'a new one',
-      renewed.access === undefined ? 'refused' : 'a new one',
-    ),
-    find('API key at the old cell', 401, byOld.status),
-    find('manage link with the host name of a', 200, link.status),
-    find('WebSocket follows into b', true, followed),
-    find('every event delivered to the webhook', true, deliveries),
-    find('deliveries that came twice', 0, twice),
-    find(
-      'its bookings seen by the other organization of b',
-      0,
-      taken.filter((one) => hidden.text.includes(one)).length,
-    ),
+    find('members left in a', 0, await countRows(a.url, `"User" WHERE id = ${id}`)),
+    find('every event delivered to the webhook', true, await waitFor(isDelivered)),
+    find('deliveries that came twice', 0, twice.length),
+  ];
+}
+
+const list = '{ bookings(first: 500) { nodes { uid } } }';
+
+/** A client with all that it may have been given before. */
+async function openOldClient({ nginx, hosts: { northwind, globex } }: CellScene) {
+  const home = toHost('northwind');
+  const tokens = await connectApp(nginx, home, adminKey, northwind.key);
+  const { uid, token } = await bookAsGuest(nginx, home, northwind);
+  const socket = follow(nginx, home, northwind);
+  return async (taken: readonly string[]): Promise<Finding[]> => {
+    const follows = await waitFor(() => socket.uids.includes(taken.at(-1) ?? ''));
+    socket.stop();
+    const access = await nginx.ask({ host: home, path: '/v1/me', key: tokens.access });
+    const byUid = await nginx.ask({ host: home, path: `/v1/bookings/${uid}`, key: northwind.key });
+    const old = await nginx.ask({ host: toHost('a'), path: '/v1/me', key: northwind.key });
+    const link = await nginx.ask({ host: toHost('a'), path: `/manage/${token}` });
+    const renewed = await refreshTokens(nginx, home, tokens);
+    const foreign = await askGraphql(nginx, toHost('globex'), globex.key, list);
+    return [
+      find('old access token, API key and uid', '200, 200', `${access.status}, ${byUid.status}`),
+      find('old refresh token gives a new one', true, renewed.access !== undefined),
+      find('API key at the old cell', 401, old.status),
+      find('old manage link with the host name of a', 200, link.status),
+      find('WebSocket follows into b', true, follows),
+      find(
+        'seen by the other organization of b',
+        0,
+        taken.filter((one) => foreign.text.includes(one)).length,
+      ),
+    ];
+  };
+}
+
+/** Northwind moves from cell a to cell b while all ask. */
+export async function checkMove(scene: CellScene): Promise<Finding[]> {
+  const checkOldClient = await openOldClient(scene);
+  const loads = startLoads(scene);
+  await sleep(2_000);
+  const moved = await move(scene);
+  await sleep(2_000);
+  await Promise.all(Object.values(loads).map(({ stop }) => stop()));
+  return [
+    ...(await judgeRows(scene, moved, loads)),
+    ...judgeLoads(loads),
+    ...(await checkOldClient(takenOf(loads.northwind))),
     ...[
-      ['seconds without a write of the organization', formatSeconds(measureHold(northwind))],
-      ['refused writes of it', refused.length],
-      ['seconds without a write over the host name of a', formatSeconds(measureHold(cellA))],
+      ['seconds without a write of the organization', formatSeconds(measureHold(loads.northwind))],
+      ['writes of it refused meanwhile', failed(statusesOf(loads.northwind)).length],
+      ['seconds without a write over the host name of a', formatSeconds(measureHold(loads.overA))],
       ['other bookings of cell a', scene.bookings],
-      ['seconds of move.sh', formatSeconds(copyMs)],
-      ['seconds from the first step to the last', formatSeconds(wholeMs)],
+      ['seconds of move.sh', formatSeconds(moved.copyMs)],
+      ['seconds from the first step to the last', formatSeconds(moved.wholeMs)],
     ].map(([what, seen]) => find(String(what), 'measured', seen)),
   ];
 }

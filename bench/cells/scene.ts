@@ -6,7 +6,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { openCountingMailbox, toMailSettings } from '../clients/mailbox.ts';
 import { openReceiver } from '../clients/receiver.ts';
 import { type BenchHost, buildWorldSql, listHosts, withoutLimits } from '../clients/world.ts';
-import { createDatabase, formatDatabaseUrl, runSql } from '../database.ts';
+import { createDatabase, runSql } from '../database.ts';
 import { type RunningProcess, spawnNode, startAlmanac, stopServer } from '../process.ts';
 import { cellFiles, openNginx } from './front.ts';
 
@@ -109,9 +109,8 @@ export async function openScene(admin: string, bookings: number) {
   });
   await runSql(a.url, fillSql(third, bookings));
   const nginx = await openNginx({ a: a.server.port, b: b.server.port });
-  const scratch = formatDatabaseUrl(admin, 'almanac_cell_scratch');
   return {
-    ...{ admin, a, b, nginx, scratch, mailbox, bookings },
+    ...{ a, b, nginx, bookings },
     hosts: { northwind: first, initech: third, globex: globex[0] ?? first },
     close: async () => {
       await nginx.stop();
@@ -119,7 +118,7 @@ export async function openScene(admin: string, bookings: number) {
         await cell.stopWorker();
         cell.server.child.kill('SIGKILL');
       }
-      for (const name of ['a', 'b', 'scratch'])
+      for (const name of ['a', 'b'])
         await runSql(admin, `DROP DATABASE IF EXISTS almanac_cell_${name} WITH (FORCE)`);
     },
   };
