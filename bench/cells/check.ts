@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readField } from '../clients/client.ts';
 import { adminKey } from '../clients/world.ts';
 import { runSql } from '../database.ts';
-import { askGraphql, book, bookAsGuest, connectApp, follow, toHost } from './client.ts';
+import { askGraphql, bookThrough, bookAsGuest, connectCellApp, follow, toHost } from './client.ts';
 import type { CellScene, OrganizationName } from './scene.ts';
 
 /** A row of the report. */
-export interface Finding {
+export interface CellFinding {
   what: string;
   expected: string;
   seen: string;
 }
 
-export const find = (what: string, expected: unknown, seen: unknown): Finding => ({
+export const toFinding = (what: string, expected: unknown, seen: unknown): CellFinding => ({
   ...{ what, expected: String(expected), seen: String(seen) },
 });
 
@@ -33,7 +33,7 @@ export async function waitFor(holds: () => boolean | Promise<boolean>): Promise<
 const me = '{ viewer { username } }';
 
 /** Every organization over every host name: only that of its own cell knows it. */
-async function checkAddresses({ nginx, hosts }: CellScene): Promise<Finding[]> {
+async function checkAddresses({ nginx, hosts }: CellScene): Promise<CellFinding[]> {
   const seen = { page: [0, 0], rest: [0, 0], graphql: [0, 0] };
   const note = (kind: keyof typeof seen, isHome: boolean, isThere: boolean) => {
     if (isThere) seen[kind][isHome ? 0 : 1] = (seen[kind][isHome ? 0 : 1] ?? 0) + 1;
@@ -56,7 +56,7 @@ async function checkAddresses({ nginx, hosts }: CellScene): Promise<Finding[]> {
     ['REST with an API key', seen.rest] as const,
     ['GraphQL with an API key', seen.graphql] as const,
   ].map(([what, found]) =>
-    find(
+    toFinding(
       `${what}: in its cell, in the other`,
       '5 of 5, 0 of 4',
       `${found[0]} of 5, ${found[1]} of 4`,
@@ -64,35 +64,38 @@ async function checkAddresses({ nginx, hosts }: CellScene): Promise<Finding[]> {
   );
 }
 
-async function checkShared({ nginx, hosts }: CellScene): Promise<Finding[]> {
+async function checkShared({ nginx, hosts }: CellScene): Promise<CellFinding[]> {
   const host = 'almanac.example';
   const { username, key } = hosts.globex;
   const page = await nginx.ask({ host, path: `/book/${username}/intro` });
   const team = await nginx.ask({ host, path: '/book/team/northwind' });
   const rest = await nginx.ask({ host, path: '/v1/me', key });
   return [
-    find(
+    toFinding(
       'shared address: page of a host',
       '307 http://globex.almanac.example',
       `${page.status} ${page.headers.location?.replace(/\/book.*/, '')}`,
     ),
-    find(
+    toFinding(
       'shared address: page of a team',
       '307 http://northwind.almanac.example',
       `${team.status} ${team.headers.location?.replace(/\/book.*/, '')}`,
     ),
-    find('shared address: REST', 421, rest.status),
+    toFinding('shared address: REST', 421, rest.status),
   ];
 }
 
 /** A booking in each cell: who is told of it, and where it is. */
-async function checkBookings(scene: CellScene): Promise<Finding[]> {
+async function checkBookings(scene: CellScene): Promise<CellFinding[]> {
   const { nginx, hosts, a, b } = scene;
   const [host, other] = [toHost('northwind'), toHost('globex')];
   const sockets = [follow(nginx, host, hosts.northwind), follow(nginx, other, hosts.globex)];
   await Promise.race([Promise.all(sockets.map(({ connected }) => connected)), sleep(arriveMs)]);
   const before = [a, b].map(({ receiver }) => receiver.received.size);
-  const made = [await book(nginx, host, hosts.northwind), await book(nginx, other, hosts.globex)];
+  const made = [
+    await bookThrough(nginx, host, hosts.northwind),
+    await bookThrough(nginx, other, hosts.globex),
+  ];
   const [uid = '', otherUid = ''] = made.map(({ text }) => readField(text, 'uid'));
   await waitFor(() =>
     [a, b].every(({ receiver }, nth) => receiver.received.size > (before[nth] ?? 0)),
@@ -109,44 +112,48 @@ async function checkBookings(scene: CellScene): Promise<Finding[]> {
     key: hosts.globex.key,
   });
   return [
-    find('bookings over one address: in a, in b', '1, 1', where.join(', ')),
-    find('a booking asked of the other cell', 404, foreign.status),
-    find(
+    toFinding('bookings over one address: in a, in b', '1, 1', where.join(', ')),
+    toFinding('a booking asked of the other cell', 404, foreign.status),
+    toFinding(
       'WebSocket: own bookings, others',
       '1 and 1, 0',
       `${sockets.map(({ uids }, nth) => uids.filter((one) => one === [uid, otherUid][nth]).length).join(' and ')}, ${sockets.flatMap(({ uids }, nth) => uids.filter((one) => one !== [uid, otherUid][nth])).length}`,
     ),
-    find('webhooks: from a, from b', '1, 1', delivered.join(', ')),
+    toFinding('webhooks: from a, from b', '1, 1', delivered.join(', ')),
   ];
 }
 
-async function checkApps({ nginx, hosts }: CellScene): Promise<Finding[]> {
-  const tokens = await connectApp(nginx, toHost('northwind'), adminKey, hosts.northwind.key);
+async function checkApps({ nginx, hosts }: CellScene): Promise<CellFinding[]> {
+  const tokens = await connectCellApp(nginx, toHost('northwind'), adminKey, hosts.northwind.key);
   const key = tokens.access;
   const home = await nginx.ask({ host: toHost('northwind'), path: '/v1/me', key });
   const other = await nginx.ask({ host: toHost('globex'), path: '/v1/me', key });
   return [
-    find('OAuth token: in its cell, in the other', '200, 401', `${home.status}, ${other.status}`),
+    toFinding(
+      'OAuth token: in its cell, in the other',
+      '200, 401',
+      `${home.status}, ${other.status}`,
+    ),
   ];
 }
 
-async function checkLinks({ nginx, hosts }: CellScene): Promise<Finding[]> {
+async function checkLinks({ nginx, hosts }: CellScene): Promise<CellFinding[]> {
   const { token } = await bookAsGuest(nginx, toHost('globex'), hosts.globex);
   const statuses = [];
   for (const host of ['globex', 'b', 'a'].map(toHost))
     statuses.push((await nginx.ask({ host, path: `/manage/${token}` })).status);
   const wrong = await nginx.ask({ host: toHost('a'), path: `/manage/${token.slice(0, -1)}` });
   return [
-    find(
+    toFinding(
       'manage link: own host name, its cell, the other cell',
       '200, 200, 200',
       statuses.join(', '),
     ),
-    find('manage link without its last letter', 404, wrong.status),
+    toFinding('manage link without its last letter', 404, wrong.status),
   ];
 }
 
-export const checkCells = async (scene: CellScene): Promise<Finding[]> => [
+export const checkCells = async (scene: CellScene): Promise<CellFinding[]> => [
   ...(await checkAddresses(scene)),
   ...(await checkShared(scene)),
   ...(await checkBookings(scene)),
@@ -155,7 +162,7 @@ export const checkCells = async (scene: CellScene): Promise<Finding[]> => [
 ];
 
 /** Cell a is killed while both are asked. */
-export async function checkFailure({ nginx, hosts, a }: CellScene): Promise<Finding[]> {
+export async function checkFailure({ nginx, hosts, a }: CellScene): Promise<CellFinding[]> {
   a.server.child.kill('SIGKILL');
   await sleep(200);
   const [ours, theirs] = [
@@ -167,14 +174,18 @@ export async function checkFailure({ nginx, hosts, a }: CellScene): Promise<Find
       ['globex', ours],
       ['initech', theirs],
     ] as const) {
-      const { status } = await book(nginx, toHost(owner), hosts[owner]);
+      const { status } = await bookThrough(nginx, toHost(owner), hosts[owner]);
       tally.all++;
       if (status >= 300 || status === 0) tally.failed++;
     }
   }
   return [
-    find('kill -9 of cell a: failed in b', `0 of ${ours.all}`, `${ours.failed} of ${ours.all}`),
-    find(
+    toFinding(
+      'kill -9 of cell a: failed in b',
+      `0 of ${ours.all}`,
+      `${ours.failed} of ${ours.all}`,
+    ),
+    toFinding(
       'kill -9 of cell a: failed in a',
       `${theirs.all} of ${theirs.all}`,
       `${theirs.failed} of ${theirs.all}`,

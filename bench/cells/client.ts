@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { createClient } from 'graphql-ws';
 import { readField, toOperation } from '../clients/client.ts';
 import type { BenchHost } from '../clients/world.ts';
-import type { Answered, CellFront } from './front.ts';
+import type { CellAnswer, CellFront } from './front.ts';
 
 export const toHost = (name: string) => `${name}.almanac.example`;
 
@@ -20,7 +20,11 @@ export const askGraphql = (
 ) => ask({ host, ...toOperation('', key, query, variables) });
 
 /** Books an hour of its own over REST. */
-export function book({ ask }: CellFront, host: string, { key }: BenchHost): Promise<Answered> {
+export function bookThrough(
+  { ask }: CellFront,
+  host: string,
+  { key }: BenchHost,
+): Promise<CellAnswer> {
   const nth = taken++;
   const start = Date.UTC(2031, 0, 1) + nth * hour;
   const [from, to] = [start, start + hour / 2].map((time) => new Date(time).toISOString());
@@ -77,7 +81,12 @@ const askTokens = async (
 };
 
 /** A public app of an administrator, and what a user allows it. */
-export async function connectApp(front: CellFront, host: string, adminKey: string, key: string) {
+export async function connectCellApp(
+  front: CellFront,
+  host: string,
+  adminKey: string,
+  key: string,
+) {
   const scopes = ['READ_PROFILE', 'READ_BOOKING'];
   const app = { name: 'Cells', redirectUris: [redirectUri], scopes, isPublic: true };
   const { text: made } = await askGraphql(front, host, adminKey, register, { input: app });
@@ -90,7 +99,11 @@ export async function connectApp(front: CellFront, host: string, adminKey: strin
   return askTokens(front, host, clientId, { ...form, code, code_verifier: verifier });
 }
 
-export const refreshTokens = (front: CellFront, host: string, { clientId, refresh }: AppTokens) =>
+export const refreshCellTokens = (
+  front: CellFront,
+  host: string,
+  { clientId, refresh }: AppTokens,
+) =>
   askTokens(front, host, clientId, { grant_type: 'refresh_token', refresh_token: refresh ?? '' });
 
 const subscription = 'subscription { bookingChanged { cursor booking { uid } } }';

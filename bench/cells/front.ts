@@ -28,7 +28,7 @@ export function placeNginx(values: Record<'CELL_A' | 'CELL_B' | 'LISTEN', string
 export const runNginx = (folder: string, ...args: string[]) =>
   promisify(execFile)('nginx', ['-c', join(folder, 'nginx.conf'), ...args], { env });
 
-export interface Asked {
+interface CellRequest {
   host: string;
   path: string;
   method?: string;
@@ -37,16 +37,16 @@ export interface Asked {
   body?: string | undefined;
 }
 
-export interface Answered {
+export interface CellAnswer {
   /** 0 if the connection broke. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-const broken = (error: unknown): Answered => ({ status: 0, headers: {}, text: String(error) });
+const broken = (error: unknown): CellAnswer => ({ status: 0, headers: {}, text: String(error) });
 
-async function send(port: number, { host, path, method = 'GET', key, body, headers }: Asked) {
+async function send(port: number, { host, path, method = 'GET', key, body, headers }: CellRequest) {
   const sent = requestHttp({
     ...{ host: '127.0.0.1', port, path, method, agent: false, signal: AbortSignal.timeout(20_000) },
     headers: {
@@ -88,7 +88,7 @@ export async function openNginx(cells: { a: number; b: number }) {
   };
   return {
     port,
-    ask: (asked: Asked) => send(port, asked).catch(broken),
+    ask: (asked: CellRequest) => send(port, asked).catch(broken),
     edit,
     /** Changes a map, and waits until the workers that know the old one have gone. */
     change: async (...asked: Parameters<typeof edit>) => {

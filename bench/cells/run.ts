@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { printProgress, sharedSettings } from '../database.ts';
 import { printReport } from '../figures.ts';
 import { runWithServers } from '../process.ts';
-import { checkCells, checkFailure, type Finding } from './check.ts';
+import { checkCells, checkFailure, type CellFinding } from './check.ts';
 import { checkMove } from './move.ts';
-import { openScene } from './scene.ts';
+import { openCellScene } from './scene.ts';
 
 const Settings = z.object({
   BENCH_DATABASE_URL: sharedSettings.BENCH_DATABASE_URL,
@@ -19,12 +19,12 @@ const Settings = z.object({
 
 const steps = { 'both cells': checkCells, 'a move': checkMove, 'a failure': checkFailure };
 
-const isWrong = ({ expected, seen }: Finding) => expected !== 'measured' && expected !== seen;
+const isWrong = ({ expected, seen }: CellFinding) => expected !== 'measured' && expected !== seen;
 
 async function main(): Promise<void> {
   const { BENCH_DATABASE_URL, BENCH_SIZE } = Settings.parse(process.env);
-  const scene = await openScene(BENCH_DATABASE_URL, BENCH_SIZE);
-  const findings: Finding[] = [];
+  const scene = await openCellScene(BENCH_DATABASE_URL, BENCH_SIZE);
+  const findings: CellFinding[] = [];
   try {
     for (const [name, check] of Object.entries(steps)) {
       printProgress(name);

@@ -61,8 +61,6 @@ async function openCell(name: CellName, { admin, keys, mail, organizations }: Ce
   return cell;
 }
 
-export type Cell = Awaited<ReturnType<typeof openCell>>;
-
 /** Bookings of the past, which a copy of the cell has to carry. */
 const fillSql = ({ id }: BenchHost, bookings: number) => `
   INSERT INTO "Booking" (uid, "userId", title, "startTime", "endTime", "iCalUID", "updatedAt")
@@ -75,7 +73,7 @@ const fillSql = ({ id }: BenchHost, bookings: number) => `
   ANALYZE`;
 
 /** Northwind and Initech live in cell a, Globex in cell b. */
-export async function openScene(admin: string, bookings: number) {
+export async function openCellScene(admin: string, bookings: number) {
   const mailbox = await openCountingMailbox();
   const mail = toMailSettings(mailbox);
   const [keyOfA, keyOfB] = [0, 0].map(() => randomBytes(32).toString('base64'));
@@ -124,5 +122,5 @@ export async function openScene(admin: string, bookings: number) {
   };
 }
 
-export type CellScene = Awaited<ReturnType<typeof openScene>>;
+export type CellScene = Awaited<ReturnType<typeof openCellScene>>;
 export type OrganizationName = keyof CellScene['hosts'];
