@@ -47,10 +47,13 @@ type Load = ReturnType<typeof keepAsking>;
 
 const failed = (statuses: readonly number[]) => statuses.filter((one) => one === 0 || one >= 300);
 
-/** From the first refused write to the first one that was taken again. */
+/** From the first refused write to the first one that was taken after the last of them: a reload is not one moment. */
 function measureHold({ writes }: Load): number {
-  const first = writes.find(({ status }) => status !== 201 && status !== 200)?.at ?? NaN;
-  return (writes.find(({ at, status }) => at > first && status < 300)?.at ?? NaN) - first;
+  const refused = writes.filter(({ status }) => status === 0 || status >= 300);
+  const [first = NaN, last = NaN] = [refused[0]?.at, refused.at(-1)?.at];
+  return (
+    (writes.find(({ at, status }) => at > last && status > 0 && status < 300)?.at ?? NaN) - first
+  );
 }
 
 const readRows = async (url: string, userId: number) => {
