@@ -7,9 +7,9 @@ const source = join(ourRoot, 'docs/deploy/cluster');
 
 export type Placeholders = Readonly<Record<string, string>>;
 
-/** A file of `docs/deploy/cluster`, as `envsubst` fills it in. */
-export const fillIn = (file: string, values: Placeholders): string =>
-  readFileSync(join(source, file), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => {
+/** A file of `docs/deploy/cluster`, or of another folder, as `envsubst` fills it in. */
+export const fillIn = (file: string, values: Placeholders, folder = source): string =>
+  readFileSync(join(folder, file), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${file}: nothing is given for ${name}`);
     return value;
