@@ -126,6 +126,18 @@ describe('old months', () => {
     expect(await countIn('first')).toBe(0);
   });
 
+  it('go from the audit log, though it is append-only', async () => {
+    await liveOn(4);
+    const add = (months: number) =>
+      db.auditEntry.create({
+        data: { at: toTime(months), act: 'SIGNED_IN', requestId: 'old', detail: {} },
+      });
+    const [, , kept] = [await add(0), await add(2), await add(4)];
+    expect(await dropMonths(db, 'AuditEntry', toOldestKept(toTime(6), 62))).toBeGreaterThan(1);
+    const left = await db.auditEntry.findMany({ where: { requestId: 'old' } });
+    expect(left.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
   // The embedded database has one transaction at a time.
   it.runIf(onServer)(
     'wait while somebody reads them for long, and nobody waits behind',

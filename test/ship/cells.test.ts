@@ -14,7 +14,7 @@ const listTables = () => db.$queryRaw<{ name: string; isReached: boolean }[]>`
     WHERE contype = 'f' AND confdeltype = 'c'
   )
   SELECT relname AS name, oid IN (SELECT oid FROM reached) AS "isReached" FROM pg_class
-  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+  WHERE relkind IN ('p', 'r') AND NOT relispartition AND relnamespace = 'public'::regnamespace`;
 
 describe('the move of an organization to another cell', () => {
   it('says what becomes of every table', async () => {

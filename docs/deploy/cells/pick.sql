@@ -36,18 +36,20 @@ SELECT child.relname AS child, parent.relname AS parent, a.attname AS col, b.att
 FROM pg_constraint JOIN pg_class child ON child.oid = conrelid JOIN pg_class parent ON parent.oid = confrelid
 JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
 JOIN pg_attribute b ON b.attrelid = confrelid AND b.attnum = confkey[1]
-WHERE contype = 'f' AND connamespace = 'public'::regnamespace;
+WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND NOT child.relispartition;
 
 -- A table once all that it hangs on is there. Each foreign key is asked for by its own index.
 DO $$ DECLARE one record; BEGIN
   LOOP
     SELECT child AS name, string_agg(format(
-      'SELECT ctid FROM public.%I WHERE %I IN (SELECT %I FROM moving.%I)', child, col, key, parent), ' UNION ') AS found
+      'SELECT tableoid, ctid FROM public.%I WHERE %I IN (SELECT %I FROM moving.%I)', child, col, key, parent), ' UNION ') AS found
     INTO one FROM reference
     WHERE type = 'c' AND child <> parent AND to_regclass(format('moving.%I', child)) IS NULL
     GROUP BY child HAVING bool_and(to_regclass(format('moving.%I', parent)) IS NOT NULL) LIMIT 1;
     EXIT WHEN one.name IS NULL;
-    EXECUTE format('CREATE TABLE moving.%I AS SELECT * FROM public.%1$I WHERE ctid = ANY (ARRAY(%s))', one.name, one.found);
+    -- The place of a row is one of its part, if the table goes by the month.
+    EXECUTE format('CREATE TABLE moving.%I AS WITH found AS (%s) SELECT * FROM public.%1$I
+      WHERE ctid = ANY (ARRAY(SELECT ctid FROM found)) AND (tableoid, ctid) IN (SELECT * FROM found)', one.name, one.found);
   END LOOP;
 END $$;
 
