@@ -29,6 +29,8 @@ builder.queryField('_service', (t) =>
     skipTypeScopes: true,
     description:
       'For tools of Apollo Federation: the schema that composition reads. It is refused where introspection is.',
+    // The whole schema is 370 kB long.
+    complexity: 500,
     resolve: (_root, _args, _context, { schema }) => ({ sdl: printSubgraph(schema) }),
   }),
 );

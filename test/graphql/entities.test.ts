@@ -213,6 +213,14 @@ describe('_service', () => {
     ]);
   });
 
+  it('costs more than a field, because it is long', async () => {
+    const { as: there } = await startApp({ RATE_LIMIT: '1000' });
+    const readRemaining = async (document: string) =>
+      Number((await there().gql(document)).headers.get('x-ratelimit-remaining'));
+    const before = await readRemaining('{ __typename }');
+    expect(before - (await readRemaining(service))).toBeGreaterThanOrEqual(5);
+  });
+
   it('is refused where introspection is, and the records are found there too', async () => {
     const { host, byUid, shown } = await buildScene();
     const there = createClient((await startApp({ INTROSPECTION: 'false' })).url, host);
