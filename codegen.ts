@@ -18,6 +18,7 @@ const typed = {
       DateTime: 'string',
       EmailAddress: 'string',
       JSON: 'unknown',
+      _Any: 'unknown',
       LocalTime: 'string',
       Locale: 'string',
       TimeZone: 'string',

@@ -37,6 +37,7 @@ interface Types {
     URL: { Input: string; Output: string };
     Locale: { Input: string; Output: string };
     JSON: { Input: z.infer<ReturnType<typeof z.json>>; Output: unknown };
+    _Any: { Input: unknown; Output: unknown };
   };
 }
 

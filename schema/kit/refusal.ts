@@ -37,7 +37,10 @@ export const listUserErrors = (payload: unknown) =>
  * refusal for a success.
  */
 export function addRefusals(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of listFields(schema.getQueryType())) field.type = getNullableType(field.type);
+  for (const field of listFields(schema.getQueryType())) {
+    // Routers insist on the types that Apollo Federation gives to `_entities` and `_service`.
+    if (!field.name.startsWith('_')) field.type = getNullableType(field.type);
+  }
   for (const mutation of listFields(schema.getMutationType())) {
     mutation.type = getNullableType(mutation.type);
     catchRefusals(mutation);

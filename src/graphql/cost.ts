@@ -68,12 +68,13 @@ function listSizeVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {
     Argument: ({ name, value }) => {
-      const isSize = ['first', 'last', 'if', 'ids'].includes(name.value);
-      if (isSize && value.kind === Kind.VARIABLE) names.add(value.name.value);
+      if (sizeArgs.has(name.value) && value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
   return [...names];
 }
+
+const sizeArgs: ReadonlySet<string> = new Set(['first', 'last', 'if', 'ids', 'representations']);
 
 const formatSize = (value: unknown) =>
   Array.isArray(value) ? `${value.length} of` : String(value);

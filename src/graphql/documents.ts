@@ -19,7 +19,7 @@ interface PreparedDocument {
   errors: readonly GraphQLError[];
   /** True if we wrote it, and not a caller. */
   isOwn: boolean;
-  /** True if it asks for `__schema` or `__type`. */
+  /** True if it asks for the schema. */
   introspects: boolean;
 }
 
@@ -100,10 +100,13 @@ function createPreparer(
   };
 }
 
+/** `_service` is what federation calls it. */
+const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
+
 function asksForSchema(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
-    Field: ({ name }) => void (found ||= name.value === '__schema' || name.value === '__type'),
+    Field: ({ name }) => void (found ||= schemaFields.has(name.value)),
   });
   return found;
 }

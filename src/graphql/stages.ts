@@ -1,4 +1,4 @@
-import { executeRootSelectionSet } from 'graphql';
+import { executeRootSelectionSet, OperationTypeNode } from 'graphql';
 import { boundAnswer } from './answer-size.ts';
 import { chargeOperation } from './cost.ts';
 import type { DocumentCache } from './documents.ts';
@@ -57,11 +57,12 @@ export const listOperationStages = (parts: Parts) => ({
   ] satisfies OperationStages<Admitted>,
 });
 
-/** Documents that introspect see a part of the schema, and never read text. */
+/** Queries that introspect see a part of the schema, and never read text. */
 const createIntrospector =
   ({ documents, findVisibleSchema }: Parts): OperationStage<Admitted>['pass'] =>
   (operation, next) => {
-    if (!documents.introspects(operation.document)) return next(operation);
+    const isQuery = operation.operation.operation === OperationTypeNode.QUERY;
+    if (!isQuery || !documents.introspects(operation.document)) return next(operation);
     const visible = findVisibleSchema(operation.asked.contextValue?.viewer);
     return executeRootSelectionSet(
       visible ? { ...operation, schema: visible.introspected } : operation,

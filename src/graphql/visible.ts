@@ -3,6 +3,7 @@ import {
   getNamedType,
   type GraphQLAbstractType,
   type GraphQLField,
+  type GraphQLFieldResolver,
   GraphQLEnumType,
   type GraphQLEnumValue,
   GraphQLInputObjectType,
@@ -50,6 +51,8 @@ function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): Graph
       part.getType(name),
     ),
   };
+  const service = whole.getQueryType()?.getFields()['_service'];
+  if (service) meta['_service'] = replaceResolver(service, resolveWith(service, part));
   const telling: Partial<GraphQLSchema> = {
     getField: (type, name) => {
       const field = whole.getField(type, name);
@@ -60,6 +63,14 @@ function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): Graph
   };
   return Object.assign(Object.create(whole) as GraphQLSchema, telling);
 }
+
+/** Resolves a field as if this were the schema. */
+const resolveWith =
+  ({ resolve }: GraphQLField<unknown, unknown>, schema: GraphQLSchema): Resolver =>
+  (root, args, context, info) =>
+    resolve?.(root, args, context, { ...info, schema });
+
+type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
 /** The same field with another resolver. */
 const replaceResolver = <Field extends object>(field: Field, resolve: unknown): Field =>

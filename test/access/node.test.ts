@@ -26,6 +26,10 @@ const [one, many] = [
   'query ($id: ID!) { nodes(ids: [$id]) { id } }',
 ];
 
+/** The same for a router of Apollo Federation. */
+const entity = (globalId: string) =>
+  `query ($id: ID!) { _entities(representations: [{ __typename: "${atob(globalId).split(':')[0] ?? ''}", id: $id }]) { __typename } }`;
+
 /** Only API keys may list users. */
 const listExceptions: Record<string, string> = {
   'User readToken': 'FORBIDDEN',
@@ -49,12 +53,14 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
   });
 
   it.each(callerNames)(
-    'gets the same answer by node, nodes, its query and its list (%s)',
+    'gets the same answer by node, nodes, _entities, its query and its list (%s)',
     async (who) => {
       const caller = as(credentials[who]);
       const variables = { id: toGlobalId(kind, id) };
       const node = toAccessResult(await caller.gql(one, variables), 'node');
       expect(toAccessResult(await caller.gql(many, variables), 'nodes')).toBe(node);
+      const entities = await caller.gql(entity(variables.id), variables);
+      expect(toAccessResult(entities, '_entities')).toBe(node);
       expect(await attemptRecordAction(credentials[who], { kind, operation: 'read', id })).toBe(
         node,
       );
@@ -80,10 +86,11 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
     return { status: response.status, text };
   }
 
-  it.each(['node', 'nodes', ...listRecordActions(kind)])(
+  it.each(['node', 'nodes', '_entities', ...listRecordActions(kind)])(
     'is answered to a stranger as if it did not exist (%s)',
     async (door) => {
-      const query = { node: one, nodes: many }[door] ?? '';
+      const entities = entity(toGlobalId(kind, id));
+      const query = { node: one, nodes: many, _entities: entities }[door] ?? '';
       const operation = listRecordActions(kind).find((known) => known === door);
       const asked = operation ? buildRecordDocument(kind, operation).query : query;
       const foreign = await readAnswerText(asked, id);

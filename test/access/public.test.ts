@@ -58,6 +58,7 @@ const withManaged = (payload: string) => [...managedTypes, payload].toSorted();
 
 /** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
+  'Query._service': ['_Service'],
   'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
   'Query.explainSlot': [
     ...['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'],

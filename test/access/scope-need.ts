@@ -5,6 +5,8 @@ export type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';
 
 /** The scope that each root field requires from an access token (GAP-04). */
 export const needs: Record<string, Need> = {
+  'Query._entities': 'ANY',
+  'Query._service': 'NONE',
   'Query.apiKeys': 'EVERYTHING',
   'Query.attendee': 'READ_BOOKING',
   'Query.attendees': 'READ_BOOKING',

@@ -82,7 +82,7 @@ function listFields(whole: GraphQLSchema): WalkedField[] {
 }
 
 /** These require the scope of the named record, which its type declares. */
-const byType = ['Query.node', 'Query.nodes'];
+const byType = ['Query.node', 'Query.nodes', 'Query._entities'];
 
 interface StatedOptions {
   pothosOptions?: { authScopes?: object; skipTypeScopes?: boolean };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const code = globSync('test/clients/*/*.{ts,json}')
+const code = globSync('test/clients/*/*.{ts,json,graphql}')
   .concat(globSync('test/clients/*.{ts,graphql}'))
   .map((path) => readFileSync(path, 'utf8'));
 const guides = globSync('docs/guides/graphql/*.md');

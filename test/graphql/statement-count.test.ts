@@ -209,3 +209,22 @@ describe('createBooking', () => {
     expect(beside.statements).toBe(without.statements);
   });
 });
+
+describe('_entities', () => {
+  it('takes one statement for each record, and one for all keys that are not ids', async () => {
+    const { host, token } = await buildHostWithBookings(3);
+    const rows = await db.booking.findMany({ where: { userId: host.id } });
+    const named = Array.from({ length: 100 }, () => rows).flat();
+    const ask = async (toKey: (row: { id: number; uid: string }) => string) => {
+      const list = named.map((row) => `{ __typename: "Booking", ${toKey(row)} }`).join(' ');
+      const query = `{ _entities(representations: [${list}]) { ... on Booking { title hosts { name } } } }`;
+      const { statements, data } = await count(token, query);
+      expect(data._entities).toEqual(
+        named.map(() => ({ title: 'Intro', hosts: [{ name: 'Ada' }] })),
+      );
+      return statements;
+    };
+    expect(await ask(({ id }) => `id: "${btoa(`Booking:${id}`)}"`)).toBe(3);
+    expect(await ask(({ uid }) => `uid: "${uid}"`)).toBe(4);
+  });
+});

@@ -197,6 +197,19 @@ describe('everything else', () => {
     }
   });
 
+  it('does not keep a mutation of the same document from being tried out', async () => {
+    const response = await as(user).fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'query A { __schema { description } } mutation B { createTeam(input: { name: "T" }, dryRun: true) { team { name } } }',
+        operationName: 'B',
+      }),
+    });
+    expect(await response.json()).toEqual({ data: { createTeam: { team: { name: 'T' } } } });
+  });
+
   it('is refused if introspection is off', async () => {
     const app = await startApp({ INTROSPECTION: 'false' });
     const token = await buildAccessToken(user, ['READ_TEAM']);

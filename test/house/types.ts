@@ -9,14 +9,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import {
-  clientsFolder,
-  clientsNote,
-  hasClients,
-  hasPeers,
-  peersFolder,
-  peersNote,
-} from '../ring/client-tests.ts';
+import { clientPackages, describeMissing, missingPackages } from '../ring/client-tests.ts';
 import { cacheFolder, projectFolder } from '../ring/kept.ts';
 import { projectFiles, readProjectFile } from './sources.ts';
 
@@ -34,12 +27,11 @@ const tools = hash(
     'eslint.config.ts',
     'tsconfig.json',
     'package-lock.json',
-    'test/clients/package-lock.json',
-    'test/clients/peers/package-lock.json',
+    ...clientPackages.map(({ folder }) => `${folder}package-lock.json`),
     'test/house/types.ts',
   ]
     .map(readProjectFile)
-    .join(`${String(hasClients)} ${String(hasPeers)}`),
+    .join(missingPackages.map(({ folder }) => folder).join(' ')),
 );
 
 function readPending(): string[] {
@@ -71,8 +63,7 @@ function createBuilder() {
   });
 }
 
-const isLeftOut = (file: string) =>
-  (!hasClients && file.startsWith(clientsFolder)) || (!hasPeers && file.startsWith(peersFolder));
+const isLeftOut = (file: string) => missingPackages.some(({ folder }) => file.startsWith(folder));
 const toPath = ({ fileName }: ts.SourceFile) => relative(projectFolder, fileName);
 
 /** A method of TypeScript's own, which its builder calls for each file whose last result no longer counts. */
@@ -140,6 +131,5 @@ process.stdout.write(
   ts.formatDiagnostics(errors, { ...host, getCurrentDirectory: () => projectFolder }),
 );
 if (text) console.log(text);
-if (!hasClients) console.log(clientsNote);
-if (!hasPeers) console.log(peersNote);
+for (const missing of missingPackages) console.log(describeMissing(missing));
 if (errors.length + failed.length > 0) process.exitCode = 1;

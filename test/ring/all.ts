@@ -7,7 +7,7 @@ import process from 'node:process';
 import pg from 'pg';
 import { findPgBouncer } from '../support/pooler.ts';
 import { passesAgain } from './again.ts';
-import { clientsFolder, hasClients } from './client-tests.ts';
+import { missingPackages } from './client-tests.ts';
 import { projectFolder } from './kept.ts';
 import { runTests } from './vitest.ts';
 
@@ -20,8 +20,8 @@ interface Run {
 const { TEST_DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', ...environment } =
   process.env;
 
-if (!hasClients)
-  spawnSync('npm', ['ci', '--prefix', clientsFolder], { cwd: projectFolder, stdio: 'inherit' });
+for (const { folder } of missingPackages.filter(({ tests }) => tests))
+  spawnSync('npm', ['ci', '--prefix', folder], { cwd: projectFolder, stdio: 'inherit' });
 
 const missing: string[] = [];
 const failed = (await listRuns()).filter((run) => !passes(run)).map(({ name }) => name);

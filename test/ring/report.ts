@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import process from 'node:process';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { keepFailed } from './again.ts';
-import { clientsNote, hasClients } from './client-tests.ts';
+import { describeMissing, missingPackages } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
 import { hashFiles } from './files.ts';
 import { cacheFolder, projectFolder } from './kept.ts';
@@ -44,7 +44,8 @@ export class RingReport implements Reporter {
 
   #nameOtherRing(): string[] {
     const rings = this.#vitest?.projects.map(({ name }) => name) ?? [];
-    if (rings.includes('outer')) return hasClients ? [] : [clientsNote];
+    if (rings.includes('outer'))
+      return missingPackages.filter(({ tests }) => tests).map(describeMissing);
     const needs = [...new Set(outer.flatMap(listNeeds))].join(', ');
     return [`The outer ring has ${outer.length} more files, which need ${needs}: npm run test:all`];
   }

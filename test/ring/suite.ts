@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 import process from 'node:process';
-import { clientTests, hasClients } from './client-tests.ts';
+import { missingPackages } from './client-tests.ts';
 
 /** What PostgreSQL cannot show. */
 const aboutEmbedded = [
@@ -74,4 +74,4 @@ export const isOuterRun = (file: string): boolean => {
 };
 
 /** Files that lack their packages. */
-export const excludedTests = hasClients ? [] : [clientTests];
+export const excludedTests = missingPackages.flatMap(({ tests = [] }) => tests);

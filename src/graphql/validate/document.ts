@@ -1,4 +1,5 @@
 import {
+  type ASTVisitor,
   type DocumentNode,
   FieldsOnCorrectTypeRule,
   GraphQLError,
@@ -10,6 +11,7 @@ import {
   ScalarLeafsRule,
   specifiedRules,
   validate,
+  type ValidationContext,
   ValuesOfCorrectTypeRule,
 } from 'graphql';
 import type { Hints } from './hints.ts';
@@ -37,7 +39,7 @@ const keptRules = specifiedRules.filter((rule) => !replacedRules.has(rule));
 /** Lists what is wrong with a document. The whole schema decides, and the hints say what is told of it. */
 export function validateDocument({ schema, introspection, document, hints }: Options) {
   const rules = [...createPathRules(hints), ...keptRules];
-  if (!introspection) rules.push(NoSchemaIntrospectionCustomRule);
+  if (!introspection) rules.push(NoSchemaIntrospectionCustomRule, refuseService);
   const errors = validate(schema, document, rules, {
     maxErrors: maxProblems,
     hideSuggestions: true,
@@ -45,6 +47,16 @@ export function validateDocument({ schema, introspection, document, hints }: Opt
   const isHidden = (name: string) => Boolean(schema.getType(name)) && !hints.isReadable(name);
   return errors.map((error) => toSpecError(error, hideTypes(error.message, isHidden)));
 }
+
+/** `_service` tells what introspection tells. */
+const refuseService = (context: ValidationContext): ASTVisitor => ({
+  Field: (node) => {
+    if (context.getFieldDef()?.name !== '_service') return;
+    const message =
+      'GraphQL introspection has been disabled, but the requested query contained the field "_service".';
+    context.reportError(new GraphQLError(message, { nodes: [node] }));
+  },
+});
 
 /** The rules of graphql name types in quotes, such as `"[Booking!]"`. */
 const hideTypes = (message: string, isHidden: (name: string) => boolean) =>

@@ -96,6 +96,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/graphql/gql-tada.md',
   },
   {
+    path: '/docs/federation',
+    title: 'Federation',
+    description: 'Almanac as a subgraph: keys, a router that passes the caller on, composition.',
+    group: 'GraphQL',
+    file: 'guides/graphql/federation.md',
+  },
+  {
     path: '/docs/rest',
     title: 'REST quick start',
     description: 'Your key, a first call, bookings, pages, errors, safe repeats and limits.',

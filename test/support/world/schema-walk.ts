@@ -21,6 +21,7 @@ import type { Caller } from '../client.ts';
 
 /** The root fields that need no credential. No other root field is public. */
 export const publicRootFields = [
+  'Query._service',
   'Query.authorizationRequest',
   'Query.explainSlot',
   'Query.groupSlots',
@@ -169,6 +170,7 @@ const scalars: Record<string, unknown> = {
   String: 'x',
   TimeZone: 'UTC',
   URL: 'https://example.test',
+  _Any: { __typename: 'User', id: 'x' },
 };
 
 /** The smallest valid value of this type. */
