@@ -147,7 +147,7 @@ const arrows = {
   'src/background/queue/': [...base, 'src/process/'],
   'src/background/': [
     ...base,
-    'src/database/transaction',
+    'src/database/(months|transaction)',
     'src/calendars/(provider|servers|worker)',
     'src/domain/calendar-connection/entry',
     'src/domain/event/outbox',

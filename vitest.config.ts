@@ -26,7 +26,10 @@ export default defineConfig({
   // As Node itself resolves them. Otherwise there are two of graphql, and nothing is ever compiled.
   ssr: { resolve: { conditions: ['module-sync', 'node'] } },
   test: {
-    projects: [defineRing('quick', quick.filter(isQuickRun)), defineRing('outer', outer.filter(isOuterRun))],
+    projects: [
+      defineRing('quick', quick.filter(isQuickRun)),
+      defineRing('outer', outer.filter(isOuterRun)),
+    ],
     isolate: false,
     // A sequencer of ours would take the place of the random one.
     sequence: isShuffled ? {} : { sequencer: SlowFirst },
