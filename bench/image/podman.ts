@@ -23,6 +23,7 @@ log_driver = "k8s-file"
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
+tmp_dir = "${work}/podman"
 `,
   );
   writeFileSync(
