@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -168,6 +168,10 @@ async function drainServer({ app, server, stops, tracer }: Running, { DRAIN_SECO
   app.health.phase = 'stopping';
   // At the same time as the requests, because the worker must also finish its current work.
   const stopped = Promise.all(stops.map((stop) => stop()));
+  // A client that keeps its connection would send the next request just as we close it, and lose it.
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('Connection', 'close');
+  });
   // Requests are accepted meanwhile, so that a load balancer can turn away.
   await sleep(DRAIN_SECONDS * 1_000);
   app.endStreams();

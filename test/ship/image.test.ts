@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { parseDockerfile, readCommands } from '../image/dockerfile.ts';
+import { parseDockerfile, readCommands } from './dockerfile.ts';
 
 const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'));
 const [build, image] = stages;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseDockerfile, parseSettings, readCommands } from '../image/dockerfile.ts';
+import { parseDockerfile, parseSettings, readCommands } from './dockerfile.ts';
 
 const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { parseSettings } from '../image/dockerfile.ts';
+import { parseSettings } from './dockerfile.ts';
 import { readStartConfig } from '../../src/config/start.ts';
 import { imageSettings } from './image.ts';
 

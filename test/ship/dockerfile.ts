@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** One instruction, with its lines joined. */
-export interface Instruction {
+interface Instruction {
   name: string;
   text: string;
 }
 
-export interface ImageStage {
+interface ImageStage {
   /** The image it starts from. */
   base: string;
   name: string;
@@ -14,7 +14,7 @@ export interface ImageStage {
 }
 
 /** What the image runs, as lists of words. */
-export interface ImageCommands {
+interface ImageCommands {
   start: string[];
   health: string[];
 }
