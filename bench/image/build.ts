@@ -6,7 +6,7 @@ import { printProgress } from '../database.ts';
 import { formatSeconds } from '../figures.ts';
 import { ourRoot } from '../process.ts';
 import type { Note } from './part.ts';
-import { podman, runProgram } from './podman.ts';
+import { podman, runProgram, tryProgram } from './podman.ts';
 
 export const imageName = 'localhost/almanac';
 const maxMegabytes = 400;
@@ -75,9 +75,15 @@ async function makeNodeImage(work: string): Promise<void> {
 export const readCommit = (): Promise<string> =>
   runProgram('git', ['-C', ourRoot, 'rev-parse', 'HEAD']);
 
+/** Why no container starts here, in a sandbox that forbids it. Null if they do. */
+export async function findObstacle(): Promise<string | null> {
+  await podman('import', '--quiet', kept, debian);
+  const { status, stderr } = await tryProgram('podman', ['run', '--rm', debian, 'true']);
+  return status === 0 ? null : stderr;
+}
+
 /** Builds the Dockerfile as it is. The images that it starts from are made here, under the names that it asks for. */
 export async function buildImage(work: string, note: Note): Promise<void> {
-  await podman('import', '--quiet', kept, debian);
   await makeNodeImage(work);
   const context = copyTracked(join(work, 'context'));
   const began = performance.now();

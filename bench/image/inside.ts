@@ -3,7 +3,7 @@ import process from 'node:process';
 import { printProgress } from '../database.ts';
 import { printReport } from '../figures.ts';
 import { runWithServers } from '../process.ts';
-import { buildImage, installTree } from './build.ts';
+import { buildImage, findObstacle, installTree } from './build.ts';
 import { checkImage } from './image.ts';
 import { leaveUnifiedGroups } from './group.ts';
 import { type Note, type PartName, Settings } from './part.ts';
@@ -31,7 +31,12 @@ async function main(): Promise<void> {
     };
   leaveUnifiedGroups();
   installTree(work);
-  if (chosen.some((name) => name !== 'units')) await buildImage(work, noteFor('build'));
+  if (chosen.some((name) => name !== 'units')) {
+    const obstacle = await findObstacle();
+    if (obstacle !== null)
+      return printProgress(`skipped, because no container starts: ${obstacle}`);
+    await buildImage(work, noteFor('build'));
+  }
   for (const [name, run] of Object.entries(parts)) {
     if (!chosen.includes(name)) continue;
     await run(work, admin, noteFor(name)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -17,6 +18,9 @@ const needed = {
   units: ['debootstrap', 'nats-server', 'systemd-nspawn'],
   kubernetes: ['debootstrap', 'haproxy', 'kubectl', 'podman'],
 } satisfies Record<string, string[]>;
+
+/** Words for `unshare`. */
+export const isolation = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 export type PartName = keyof typeof needed;
 
@@ -39,5 +43,9 @@ export function choosePart(name: PartName, { BENCH_ONLY, BENCH_SHORT }: z.infer<
 function listLacks(programs: readonly string[]): string[] {
   const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(':')];
   const missing = programs.filter((name) => !folders.some((one) => existsSync(join(one, name))));
-  return process.getuid?.() === 0 ? missing : ['root', ...missing];
+  if (process.getuid?.() !== 0) return ['root', ...missing];
+  return canIsolate() ? missing : ['right to make namespaces', ...missing];
 }
+
+/** Some sandboxes allow nothing of it. */
+const canIsolate = () => spawnSync('unshare', [...isolation, 'true']).status === 0;

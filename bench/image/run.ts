@@ -11,7 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { runSql } from '../database.ts';
-import { choosePart, type PartName, partNames, Settings, toDatabaseName } from './part.ts';
+import {
+  choosePart,
+  isolation,
+  type PartName,
+  partNames,
+  Settings,
+  toDatabaseName,
+} from './part.ts';
 import { writePodmanSettings } from './podman.ts';
 
 /** What podman and systemd-nspawn leave in the groups of the machine, empty. */
@@ -40,8 +47,7 @@ function removeGroups(): void {
 function startInside(work: string, parts: readonly PartName[]): ChildProcess {
   const inside = join(import.meta.dirname, 'inside.ts');
   const shell = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, inside, work, ...parts];
-  const namespaces = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
-  return spawn('unshare', [...namespaces, ...shell], {
+  return spawn('unshare', [...isolation, ...shell], {
     // Where control groups are of version 1, podman leaves a file there for a process that took too much memory.
     cwd: work,
     stdio: 'inherit',
