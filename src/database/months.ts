@@ -5,15 +5,25 @@ import type { Transaction } from './transaction.ts';
 
 export type MonthlyTable = 'AuditEntry' | 'MailAttempt' | 'WebhookAttempt';
 
+interface Monthly {
+  /** The time of a row. */
+  moment: string;
+  /** What must be locked to change the parts, in the order in which statements lock it. */
+  locked: string;
+  /** The column within which rows are numbered. */
+  owner?: string;
+}
+
 /**
- * Tables that go by the month: the time of a row, and the tables that must be locked to change the parts, in the order
- * in which statements lock them. Each month is a part of its own, so old rows go with their part. The first part begins
+ * Tables that go by the month. Each month is a part of its own, so old rows go with their part. The first part begins
  * before all times and the last one never ends: there is always one for a new row.
  */
-const monthly: Record<MonthlyTable, { moment: string; locked: string }> = {
+const monthly: Record<MonthlyTable, Monthly> = {
   AuditEntry: { moment: 'at', locked: '"AuditEntry"' },
-  MailAttempt: { moment: 'startedAt', locked: '"Mail", "MailAttempt"' },
-  WebhookAttempt: { moment: 'startedAt', locked: '"WebhookDelivery", "WebhookAttempt"' },
+  MailAttempt: { moment: 'startedAt', locked: '"Mail", "MailAttempt"', owner: 'mailId' },
+  WebhookAttempt: {
+    ...{ moment: 'startedAt', locked: '"WebhookDelivery", "WebhookAttempt"', owner: 'deliveryId' },
+  },
 };
 
 const tables = Object.keys(monthly) as MonthlyTable[];
@@ -188,21 +198,27 @@ export async function divideTables(
 }
 
 async function divideTable(client: pg.PoolClient, table: MonthlyTable): Promise<void> {
-  const { moment } = monthly[table];
+  const { moment, owner } = monthly[table];
   const { rows } = await client.query<{ boundary: string }>(
     `SELECT (date_trunc('month', greatest(now(), max("${moment}")), 'UTC') + interval '2 months')::text AS boundary FROM "${table}"`,
   );
   const boundary = rows[0]?.boundary ?? '';
+  const numbers = `${table}_${owner}_number`;
   const statements = [
     'SET statement_timeout = 0',
     // What an earlier run left when it was stopped.
-    `DROP INDEX IF EXISTS "${table}_month"`,
+    `DROP INDEX IF EXISTS "${table}_month", "${numbers}_idx"`,
     `ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${table}_ends"`,
     `CREATE UNIQUE INDEX CONCURRENTLY "${table}_month" ON "${table}" (id, "${moment}")`,
+    ...(owner
+      ? [`CREATE INDEX CONCURRENTLY "${numbers}_idx" ON "${table}" ("${owner}", number)`]
+      : []),
     `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_ends" CHECK ("${moment}" < '${boundary}') NOT VALID`,
     `ALTER TABLE "${table}" VALIDATE CONSTRAINT "${table}_ends"`,
     'BEGIN',
     `SET LOCAL lock_timeout = '10s'`,
+    // A unique key of a table by the month holds the time.
+    ...(owner ? [`DROP INDEX "${numbers}_key"`] : []),
     `SELECT "divideByMonth"('${table}', '${moment}', '${boundary}')`,
     `ALTER TABLE "${table}_first" DROP CONSTRAINT "${table}_ends"`,
     'COMMIT',

@@ -50,6 +50,10 @@ BEGIN
   IF EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "AuditEntry") OR EXISTS (SELECT FROM "Event") THEN
     RETURN;
   END IF;
+  -- In a table by the month, a unique key holds the time.
+  DROP INDEX "MailAttempt_mailId_number_key", "WebhookAttempt_deliveryId_number_key";
+  CREATE INDEX "MailAttempt_mailId_number_idx" ON "MailAttempt" ("mailId", number);
+  CREATE INDEX "WebhookAttempt_deliveryId_number_idx" ON "WebhookAttempt" ("deliveryId", number);
   CREATE UNIQUE INDEX "AuditEntry_month" ON "AuditEntry" (id, at);
   CREATE UNIQUE INDEX "MailAttempt_month" ON "MailAttempt" (id, "startedAt");
   CREATE UNIQUE INDEX "WebhookAttempt_month" ON "WebhookAttempt" (id, "startedAt");

@@ -1,2 +1,0 @@
--- Outside a transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "MailAttempt_mailId_number_idx" ON "MailAttempt"("mailId", "number");
