@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { keepFailed } from './again.ts';
 import { describeMissing, missingPackages } from './client-tests.ts';
 import { type FileCost, costsFile, readCosts } from './cost.ts';
@@ -61,10 +61,17 @@ function nameTests(modules: readonly TestModule[]): string[] {
     const again = tests.filter((test) => test.diagnostic()?.flaky);
     const [skipped, ...more] = tests.filter((test) => test.result().state === 'skipped');
     return [
-      ...again.map(({ fullName }) => `Passed at a second try: ${path}: ${fullName}`),
+      ...again.map((test) => `Passed at a second try: ${path}: ${test.fullName}${toReason(test)}`),
       ...(skipped ? [`Skipped: ${path}: ${skipped.fullName}${toSuffix(more.length)}`] : []),
     ];
   });
+}
+
+/** Why the first try failed: the first two lines that say something. */
+function toReason(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const lines = error?.message.split('\n').filter((line) => line.trim() !== '') ?? [];
+  return lines.length === 0 ? '' : `: ${lines.slice(0, 2).join(' ')}`;
 }
 
 const toSuffix = (more: number) => (more === 0 ? '' : `, and ${more} more`);
