@@ -199,13 +199,13 @@ export async function divideTables(
 
 async function divideTable(client: pg.PoolClient, table: MonthlyTable): Promise<void> {
   const { moment, owner } = monthly[table];
+  await client.query('SET statement_timeout = 0');
   const { rows } = await client.query<{ boundary: string }>(
     `SELECT (date_trunc('month', greatest(now(), max("${moment}")), 'UTC') + interval '2 months')::text AS boundary FROM "${table}"`,
   );
   const boundary = rows[0]?.boundary ?? '';
   const numbers = `${table}_${owner}_number`;
   const statements = [
-    'SET statement_timeout = 0',
     // What an earlier run left when it was stopped.
     `DROP INDEX IF EXISTS "${table}_month", "${numbers}_idx"`,
     `ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${table}_ends"`,
