@@ -230,6 +230,10 @@ export class RateLimited extends AppError {
   }
 }
 
+/** What anything that was thrown says. */
+export const readCauseMessage = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
 export class Unavailable extends AppError {
   constructor(message = commonProblems.notAvailable as string) {
     super('UNAVAILABLE', message, { retryAfter: 1 });

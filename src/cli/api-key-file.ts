@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { hashSecret } from '../auth/secret.ts';
 import type { SignedIn } from '../context/context.ts';
 import { type ImportedKey, importApiKey } from '../domain/user/api-key-import.ts';
-import { AppError, BadInput } from '../base/errors.ts';
+import { AppError, BadInput, readCauseMessage } from '../base/errors.ts';
 import { BadFormat, parseDateTime } from '../input/format.ts';
 import { type CsvRow, parseCsv } from './csv.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -49,7 +49,7 @@ async function readKeyFile({ stdin }: Terminal, file: string): Promise<string> {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `cannot be read: ${readCauseMessage(error)}`;
     throw new BadInput({ path: '--file', message });
   }
 }

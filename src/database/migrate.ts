@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { readCauseMessage } from '../base/errors.ts';
 import {
   findMissing,
   findNeededRelease,
@@ -159,7 +160,7 @@ async function apply(run: Run, migration: Migration): Promise<boolean> {
   try {
     return await (isOutsideTransaction(migration.sql) ? applyOutside : applyInside)(run, migration);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = readCauseMessage(cause);
     const outcome = isOutsideTransaction(migration.sql) ? 'failed' : 'failed and was rolled back';
     throw new MigrationRefused(`Migration ${migration.name} ${outcome}: ${reason}`, { cause });
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.js';
 import { findSqlState } from './conflict.ts';
+import { changeEachTable } from './each-table.ts';
 import type { Transaction } from './transaction.ts';
 
 export type MonthlyTable = 'AuditEntry' | 'MailAttempt' | 'WebhookAttempt';
@@ -162,11 +163,6 @@ async function isEmpty(db: PrismaClient, { name }: Part): Promise<boolean> {
   return found?.yes === true;
 }
 
-interface Divided {
-  table: string;
-  seconds: number;
-}
-
 /**
  * Makes tables go by the month that do not yet. What takes long happens while others write: the index of the new key,
  * and the proof that no row is later than the first part.
@@ -175,29 +171,16 @@ export async function divideTables(
   pool: pg.Pool,
   clock: () => Date,
   report: (table: string) => void,
-): Promise<Divided[]> {
-  const divided: Divided[] = [];
-  const client = await pool.connect();
-  try {
-    for (const table of tables) {
-      const { rows } = await client.query<{ kind: string }>(
-        `SELECT relkind::text AS kind FROM pg_class WHERE oid = $1::regclass`,
-        [`"${table}"`],
-      );
-      if (rows[0]?.kind === 'p') continue;
-      report(table);
-      const start = clock().getTime();
-      await divideTable(client, table);
-      divided.push({ table, seconds: (clock().getTime() - start) / 1_000 });
-    }
-    return divided;
-  } finally {
-    // An open transaction ends with its connection.
-    client.release(true);
-  }
+) {
+  const { rows } = await pool.query<{ name: MonthlyTable }>(
+    `SELECT name FROM unnest($1::text[]) name JOIN pg_class ON oid = quote_ident(name)::regclass WHERE relkind = 'r'`,
+    [tables],
+  );
+  const whole = rows.map(({ name }) => name);
+  return changeEachTable(whole, { pool, clock, report, change: divideTable });
 }
 
-async function divideTable(client: pg.PoolClient, table: MonthlyTable): Promise<void> {
+async function divideTable(client: pg.PoolClient, table: MonthlyTable): Promise<true> {
   const { moment, owner } = monthly[table];
   await client.query('SET statement_timeout = 0');
   const { rows } = await client.query<{ boundary: string }>(
@@ -224,4 +207,5 @@ async function divideTable(client: pg.PoolClient, table: MonthlyTable): Promise<
     'COMMIT',
   ];
   for (const statement of statements) await client.query(statement);
+  return true;
 }

@@ -1,10 +1,6 @@
 import type pg from 'pg';
+import { changeEachTable } from './each-table.ts';
 import { wideColumns } from './reader/wide.ts';
-
-interface Widened {
-  table: string;
-  seconds: number;
-}
 
 const isNarrowSql = `
 SELECT attname::text AS name FROM pg_attribute
@@ -30,25 +26,9 @@ async function widenTable(client: pg.PoolClient, table: string, columns: readonl
   return true;
 }
 
-/** Table by table, each in a transaction of its own, so that it can be stopped and run again. */
-export async function widenIds(
-  pool: pg.Pool,
-  clock: () => Date,
-  report: (table: string) => void,
-): Promise<Widened[]> {
-  const widened: Widened[] = [];
-  const client = await pool.connect();
-  try {
-    for (const [table, columns] of Object.entries(wideColumns)) {
-      report(table);
-      const start = clock().getTime();
-      if (await widenTable(client, table, columns)) {
-        widened.push({ table, seconds: (clock().getTime() - start) / 1_000 });
-      }
-    }
-    return widened;
-  } finally {
-    // An open transaction ends with its connection.
-    client.release(true);
-  }
-}
+/** Table by table, each in a transaction of its own. */
+export const widenIds = (pool: pg.Pool, clock: () => Date, report: (table: string) => void) =>
+  changeEachTable(Object.keys(wideColumns), {
+    ...{ pool, clock, report },
+    change: (client, table) => widenTable(client, table, wideColumns[table] ?? []),
+  });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { readCauseMessage } from '../base/errors.ts';
 import { listProbes, type ReadReadiness } from '../base/health.ts';
 import { BadConfig, type Config } from '../config/config.ts';
 import type { Exposition } from './metrics.ts';
@@ -36,5 +37,5 @@ export async function serveConfiguredMetrics(
 const explainPort = (error: unknown, { METRICS_PORT, HOST }: Record<string, string | number>) => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `Another program uses port ${METRICS_PORT} of ${HOST}. Stop it, or set METRICS_PORT to another one.`;
-  return `METRICS_PORT=${METRICS_PORT}: ${error instanceof Error ? error.message : String(error)}`;
+  return `METRICS_PORT=${METRICS_PORT}: ${readCauseMessage(error)}`;
 };

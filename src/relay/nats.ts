@@ -18,7 +18,7 @@ import {
   type NatsConnection,
   nanos,
 } from '@nats-io/transport-node';
-import { Unavailable } from '../base/errors.ts';
+import { readCauseMessage, Unavailable } from '../base/errors.ts';
 import { BadConfig } from '../config/config.ts';
 import { listServers } from '../input/server-list.ts';
 import {
@@ -47,8 +47,9 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
     timeout: patienceMs,
     reconnect: false,
   }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`RELAY_URL: no connection to ${String(options.servers)}: ${why}`);
+    throw new Unavailable(
+      `RELAY_URL: no connection to ${String(options.servers)}: ${readCauseMessage(error)}`,
+    );
   });
   try {
     return await openStream(connection, settings);
@@ -83,8 +84,7 @@ const readCredentials = async (file: string) => {
   try {
     return credsAuthenticator(await readFile(file));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new BadConfig(`RELAY_CREDENTIALS=${file}: ${why}`);
+    throw new BadConfig(`RELAY_CREDENTIALS=${file}: ${readCauseMessage(error)}`);
   }
 };
 

@@ -1,9 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeNginx, runNginx } from '../../bench/cells/front.ts';
 import { closeAtEnd } from '../support/at-end.ts';
-
-const hasNginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].some((path) => existsSync(path));
+import { hasNginx } from '../support/installed.ts';
 
 describe.runIf(hasNginx)('nginx before the cells in docs/deploy', () => {
   it('accepts the file and its maps', async () => {

@@ -8,6 +8,7 @@ const isInstalled = (name: string) =>
 export const hasPython = isInstalled('python3');
 export const hasRadicale = isInstalled('radicale');
 export const hasXandikos = isInstalled('xandikos');
+export const hasNginx = isInstalled('nginx');
 export const hasNats = isInstalled('nats-server');
 
 /** The shells whose users paste our samples, as far as they are here. */
